@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { priorities } from './field-kinds.ts'
+import { getFieldShape, held } from './field-schemas.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
 import { languages } from './languages.ts'
+import { plainFileFields } from './plain-fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { statusGroups } from './statuses.ts'
 import { exportIdLimit, listTasks } from './tasks.ts'
@@ -47,11 +49,15 @@ const ExportedPerson = z.object({ name: z.string(), email: z.string().nullable()
 /** A task by its key, `OPEN-12`; those that whoever exports can't read are left out. */
 const TaskKey = z.string()
 
+/** Values as a file has them; a number is held to its bounds only where it is set. */
+const fileValues = { ...held, number: () => z.number().nullable() }
+
 /**
  * One task of a JSON export. Columns of the other formats hold the same. What stands behind `project` came later: files
  * from before don't have it.
  */
 export const ExportedTask = z.object({
+  ...z.object(getFieldShape(fileValues, plainFileFields)).partial().shape,
   key: z.string(),
   title: z.string(),
   description: z.string(),
@@ -81,7 +87,6 @@ export const ExportedTask = z.object({
   /** Wall clock time in `timeZone`. */
   startTime: TimeOfDay.nullable().optional(),
   type: z.string().nullable().optional(),
-  estimateHours: z.number().nullable().optional(),
   parent: TaskKey.nullable().optional(),
   blockedBy: z.array(TaskKey).optional(),
   follows: z.array(TaskKey).optional(),

@@ -3,6 +3,7 @@ import { customKinds, customNameLimit } from './custom-fields.ts'
 import { priorities } from './field-kinds.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources } from './import-sources.ts'
+import { pickFields, taskFields } from './task-fields.ts'
 
 /** Most columns and rows of a table; one with more is refused. */
 export const tableColumnLimit = 10_000
@@ -40,11 +41,8 @@ export type TableEncoding = (typeof tableEncodings)[number]
 export const dateOrders = ['ymd', 'dmy', 'mdy'] as const
 export type DateOrder = (typeof dateOrders)[number]
 
-/**
- * What a column becomes. `text` keeps it as a line of the description, `none` leaves it out, `custom` is a field of the
- * project's own. Several columns may become what `sharedTableFields` names; every other field is one column's.
- */
-export const tableFields = [
+/** In the order in which they are offered, before those of the table of fields that are not among them. */
+const offeredFields = [
   'title',
   'description',
   'status',
@@ -67,6 +65,15 @@ export const tableFields = [
   'follows',
   'related',
   'duplicateOf',
+] as const
+const fileNames = Object.values(pickFields(taskFields, 'file')).map(({ file }) => file)
+
+/**
+ * What a column becomes. `text` keeps it as a line of the description, `none` leaves it out, `custom` is a field of the
+ * project's own. Several columns may become what `sharedTableFields` names; every other field is one column's.
+ */
+export const tableFields = [
+  ...new Set([...offeredFields, ...fileNames.filter((file) => file !== 'custom')]),
   'custom',
   'text',
   'none',

@@ -34,6 +34,25 @@ export type PlainFieldName = keyof typeof plainFields
 /** Those of them that files of tasks have. */
 export const plainFileFields = pickFields(plainFields, 'file')
 
+/** What they are called in a language. */
+export type FieldLabels = Readonly<Record<PlainFieldName, string>>
+
+type NameBy<Attribute extends 'file' | 'query' | 'column'> = Extract<
+  (typeof plainFields)[PlainFieldName],
+  Record<Attribute, string>
+>[Attribute]
+
+/** Labels by what an attribute calls their fields: by `file` that of `estimateHours` is `estimate`'s. */
+export const getLabelsBy = <const Attribute extends 'file' | 'query' | 'column'>(
+  attribute: Attribute,
+  labels: FieldLabels,
+) =>
+  Object.fromEntries(
+    Object.entries<Partial<Record<string, unknown>>>(plainFields).flatMap(([name, field]) =>
+      attribute in field ? [[field[attribute], labels[name as PlainFieldName]]] : [],
+    ),
+  ) as Readonly<Record<NameBy<Attribute>, string>>
+
 const times = pickKinds(taskFields, ['time'])
 const timesOfDays: ReadonlyMap<string, keyof typeof times> = new Map(
   Object.entries(times).map(([name, { beside }]) => [beside, name as keyof typeof times]),

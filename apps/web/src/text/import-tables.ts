@@ -1,7 +1,10 @@
+import { fieldLabels } from '@courtside/contract/field-labels-en.ts'
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
+import { getLabelsBy } from '@courtside/contract/plain-fields.ts'
 import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {
+  ...getLabelsBy('file', fieldLabels),
   title: 'Title',
   description: 'Description',
   status: 'Status',

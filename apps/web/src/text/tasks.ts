@@ -1,3 +1,4 @@
+import { fieldLabels } from '@courtside/contract/field-labels-en.ts'
 import { formatNumber, plural } from './plural.ts'
 
 export const tasks = {
@@ -25,17 +26,15 @@ export const tasks = {
     updated: 'Updated',
   },
   fields: {
+    ...fieldLabels,
     title: 'Title',
     description: 'Description',
     statusId: 'Status',
     priority: 'Priority',
     assigneeIds: 'Assignees',
     labelIds: 'Labels',
-    startOn: 'Start',
     startTime: 'Start time',
-    dueOn: 'Due date',
     dueTime: 'Due time',
-    estimateHours: 'Estimate',
     parentId: 'Parent task',
     blockedByIds: 'Blocked by',
     followsIds: 'Comes after',

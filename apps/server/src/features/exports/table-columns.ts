@@ -1,6 +1,9 @@
-import type { CustomField, CustomKind } from '@courtside/contract/custom-fields.ts'
+import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { ExportedTask } from '@courtside/contract/exports.ts'
+import { type FieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
 import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
+import { type PlainKind, findTimeOf, plainFileFields } from '@courtside/contract/plain-fields.ts'
+import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { afterCompletion, getAttachmentsText, getChecklistText } from './cell-texts.ts'
 import type { TableColumn } from './table-column.ts'
 import { type TableWords, allTableWords } from './table-words.ts'
@@ -11,6 +14,8 @@ type TaskColumn = TableColumn<ExportedTask> & {
   readonly field: TableField
 }
 
+type PlainFileField = keyof typeof plainFileFields
+
 const column = (
   kind: TaskColumn['kind'],
   header: string,
@@ -19,12 +24,42 @@ const column = (
   field: TableField = 'none',
 ): TaskColumn => ({ kind, header, width, valueOf, field })
 
-/** The columns of every table, in order. */
-const getTableColumns = ({
-  tasks: said,
-  groups,
-  priorities,
-}: TableWords): readonly TaskColumn[] => [
+/** How the plain kinds stand in a table: a number or a day as one, all else as text. */
+const plainColumns: Readonly<Record<PlainKind, Pick<TaskColumn, 'kind' | 'width'>>> = {
+  text: { kind: 'text', width: 20 },
+  link: { kind: 'text', width: 28 },
+  number: { kind: 'number', width: 14 },
+  checkbox: { kind: 'text', width: 10 },
+  // The time of a day stands with it: a column has one format, and most tasks have a day alone.
+  day: { kind: 'day', width: 12 },
+}
+
+/** The column of a field that means the same everywhere. */
+function getPlainColumn(name: PlainFileField, words: TableWords): TaskColumn {
+  const { kind, file } = plainFileFields[name]
+  const { kind: cell, width } = plainColumns[kind]
+  const timeField = findTimeOf(name)
+  const getValue = (task: ExportedTask) =>
+    timeField
+      ? getMoment(getCell(task[name], words)?.toString() ?? null, task[timeField])
+      : getCell(task[name], words)
+  return column(cell, words.tasks[file], width, getValue, file)
+}
+
+/** The columns of every table, in order: those of later fields are behind the ones that stand here. */
+function getTableColumns(words: TableWords): readonly TaskColumn[] {
+  const columns = getListedColumns(words)
+  const listed = new Set(columns.map(({ field }) => field))
+  const later = getFieldNames(plainFileFields).filter(
+    (name) => !listed.has(plainFileFields[name].file),
+  )
+  return [...columns, ...later.map((name) => getPlainColumn(name, words))]
+}
+
+const getListedColumns = (
+  words: TableWords,
+  { tasks: said, groups, priorities } = words,
+): readonly TaskColumn[] => [
   column('text', said.key, 10, (task) => task.key, 'id'),
   column('text', said.title, 48, (task) => task.title, 'title'),
   column('text', said.description, 60, (task) => task.description, 'description'),
@@ -39,9 +74,8 @@ const getTableColumns = ({
     'assignees',
   ),
   column('text', said.labels, 20, (task) => task.labels.join('; '), 'labels'),
-  column('day', said.start, 12, (task) => getMoment(task.startOn, task.startTime), 'start'),
-  // The time stands beside it too: a column has one format, and most tasks are due on a day.
-  column('day', said.due, 12, (task) => getMoment(task.dueOn, task.dueTime), 'due'),
+  getPlainColumn('startOn', words),
+  getPlainColumn('dueOn', words),
   column('text', said.dueTime, 10, (task) => task.dueTime),
   column('text', said.timeZone, 18, (task) => task.timeZone),
   column(
@@ -62,7 +96,7 @@ const getTableColumns = ({
   column('number', said.checklistDoneCount, 18, (task) => task.checklistDoneCount),
   column('text', said.startTime, 10, (task) => task.startTime ?? null),
   column('text', said.type, 14, (task) => task.type ?? null, 'type'),
-  column('number', said.estimate, 14, (task) => task.estimateHours ?? null, 'estimate'),
+  getPlainColumn('estimateHours', words),
   column('text', said.parent, 10, (task) => task.parent ?? null, 'parent'),
   column('text', said.blockedBy, 14, (task) => formatList(task.blockedBy), 'blockedBy'),
   column('text', said.follows, 14, (task) => formatList(task.follows), 'follows'),
@@ -95,8 +129,6 @@ const formatList = (parts: readonly string[] = []): string => parts.join('; ')
 const getRepeats = ({ recurrence }: ExportedTask): string | null =>
   recurrence ? `${recurrence.mode === 'completion' ? afterCompletion : ''}${recurrence.rule}` : null
 
-const kinds: Partial<Record<CustomKind, TaskColumn['kind']>> = { number: 'number', date: 'day' }
-
 /** The columns of a table of tasks whose projects have these fields: one for each name, behind those of every task. */
 export function getColumnsWith(
   fields: readonly CustomField[],
@@ -104,7 +136,7 @@ export function getColumnsWith(
 ): readonly TaskColumn[] {
   const byName = Map.groupBy(fields, ({ name }) => name)
   const more = Array.from(byName, ([name, ofName]) => {
-    const [kind = 'text', ...others] = new Set(ofName.map((field) => kinds[field.kind] ?? 'text'))
+    const [kind = 'text', ...others] = new Set(ofName.map(getKind))
     return column(others.length > 0 ? 'text' : kind, name, 20, (task) =>
       getCell(task.custom?.[name], words),
     )
@@ -112,11 +144,17 @@ export function getColumnsWith(
   return [...getTableColumns(words), ...more]
 }
 
+/** The kind of a custom field's column: as that of every field of its kind. */
+function getKind({ kind }: CustomField): TaskColumn['kind'] {
+  const all: Partial<Record<FieldKind, Pick<TaskColumn, 'kind'>>> = plainColumns
+  return all[customFieldKinds[kind]]?.kind ?? 'text'
+}
+
 function getCell(
-  value: NonNullable<ExportedTask['custom']>[string] | undefined,
+  value: NonNullable<ExportedTask['custom']>[string] | null | undefined,
   { yes, no }: TableWords,
 ) {
-  if (value === undefined) return null
+  if (value === undefined || value === null) return null
   if (typeof value === 'boolean') return value ? yes : no
   return Array.isArray(value) ? value.join('; ') : value
 }

@@ -1,4 +1,8 @@
+import { fieldLabels as englishLabels } from '@courtside/contract/field-labels-en.ts'
+import { fieldLabels as russianLabels } from '@courtside/contract/field-labels-ru.ts'
+import { fieldLabels as vietnameseLabels } from '@courtside/contract/field-labels-vi.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
+import { getLabelsBy } from '@courtside/contract/plain-fields.ts'
 
 /** What a table says in a language besides what people wrote. A file is read again in any of them: see `getExportChoices`. */
 const english = {
@@ -15,6 +19,7 @@ const english = {
     cancelled: 'Cancelled',
   },
   tasks: {
+    ...getLabelsBy('file', englishLabels),
     key: 'Key',
     title: 'Title',
     description: 'Description',
@@ -86,6 +91,7 @@ const vietnamese: TableWords = {
     cancelled: 'Đã hủy',
   },
   tasks: {
+    ...getLabelsBy('file', vietnameseLabels),
     key: 'Mã',
     title: 'Tiêu đề',
     description: 'Mô tả',
@@ -161,6 +167,7 @@ const russian: TableWords = {
     cancelled: 'Отменено',
   },
   tasks: {
+    ...getLabelsBy('file', russianLabels),
     key: 'Ключ',
     title: 'Название',
     description: 'Описание',

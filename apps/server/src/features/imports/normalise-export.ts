@@ -6,15 +6,18 @@ import {
 } from '@courtside/contract/custom-fields.ts'
 import { ExportedTask, ExportedTasks } from '@courtside/contract/exports.ts'
 import { SetDay, isSettable } from '@courtside/contract/fields.ts'
+import { findTimeOf, getDayAs, plainFileFields } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import { z } from 'zod'
+import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { beginning, cleanLine, cleanText, clean, excerpt, getLine } from './clean-text.ts'
 import {
   type Findings,
   type ImportPlan,
   type PlanChecklistItem,
+  type PlainValues,
   type PlanCustomValue,
   type PlanKeptText,
   type PlanTask,
@@ -25,8 +28,8 @@ import { openNames, planLabels, planPeople, planTypes } from './name-things.ts'
 import { Slices } from './parse-in-slices.ts'
 import { openPlannedAttachments } from './plan-attachments.ts'
 import { isChoice, openPlannedFields } from './plan-fields.ts'
-import { type OwnField, readOwnValue } from './read-own-value.ts'
-import { getEstimate, readRecurrence } from './read-structure.ts'
+import { type OwnField, readFieldValue, readOwnValue } from './read-own-value.ts'
+import { readRecurrence } from './read-structure.ts'
 import { eachPlaced } from './read-things.ts'
 import { tieTasks } from './tie-tasks.ts'
 
@@ -124,16 +127,14 @@ export function normaliseExport(
         labels.idOf('label', cleanLine(name, place, findings), place),
       ),
       assigneeIds: task.assignees.map(({ name, email }) => person(name, email)),
-      startAt: getMoment(task.startOn, task.startTime ?? null, task.timeZone),
-      dueAt: getMoment(task.dueOn, task.dueTime, task.timeZone),
+      ...getPlainValues(task, (name, said, problem) =>
+        findings.reject('cells', `${place}, ${name}`, said, problem),
+      ),
       ...(task.type !== undefined && {
         typeId:
           task.type === null
             ? null
             : types.idOf('type', cleanLine(task.type, place, findings) || 'Untitled', place),
-      }),
-      ...(task.estimateHours !== undefined && {
-        estimateHours: getEstimate(task.estimateHours ?? ''),
       }),
       ...(task.recurrence !== undefined && {
         recurrence: getRecurrence(task, (rule) =>
@@ -185,9 +186,28 @@ export function normaliseExport(
   }
 }
 
+/** What a task of the file has of the fields that mean the same everywhere; of what it does not name, nothing. */
+function getPlainValues(
+  task: ExportedTask,
+  refuse: (name: string, value: string, reason: RejectionReason) => void,
+): PlainValues {
+  const entries = getFieldNames(plainFileFields).flatMap((name) => {
+    const [field, value, timeField] = [plainFileFields[name], task[name], findTimeOf(name)]
+    if (value === undefined) return []
+    const findDay = (day: string) =>
+      getMoment(day, (timeField && task[timeField]) ?? null, task.timeZone) ?? undefined
+    const text = getLine(String(value ?? ''))
+    const found = readFieldValue(field, text, { split: () => [], dayOf: findDay })
+    if ('value' in found) return [[getDayAs(name, 'At'), found.value]]
+    refuse(name, text, found.reason)
+    return []
+  })
+  return Object.fromEntries(entries)
+}
+
 /** The wall clock of the task's own zone as an instant, which the project it comes to turns into its own. */
-function getMoment(day: string | null, time: string | null, timeZone: string): string | null {
-  if (day === null || !isSettable(day)) return null
+function getMoment(day: string, time: string | null, timeZone: string): string | null {
+  if (!isSettable(day)) return null
   if (time === null) return day
   try {
     return Temporal.PlainDateTime.from(`${day}T${time}`)

@@ -1,4 +1,5 @@
 import { type CustomKind, customTextLimit, isLink } from '@courtside/contract/custom-fields.ts'
+import { type CustomFieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { clean } from './clean-text.ts'
 import type { PlanCustomValue } from './import-plan.ts'
@@ -20,50 +21,68 @@ const optionLimit = 60
 const yes = new Set('yes|true|y|x|1|✓|✔|ja|oui|sí|si|sim|tak|да|có|wahr|vrai'.split('|'))
 const no = new Set('no|false|n|0|nein|non|não|nie|нет|không|falsch|faux'.split('|'))
 
-/** What a text is for a field; the reason where it can't be that. Empty texts are nothing. */
-export function readOwnValue(
-  field: OwnField,
-  given: string,
-  manner: Manner,
-): { value: PlanCustomValue | null } | { reason: RejectionReason } {
-  const text = clean(given).trim()
-  if (text === '') return { value: null }
-  const findOption = (name: string) =>
-    name.length > optionLimit
-      ? undefined
-      : (field.options ?? [name]).find((one) => one.toLowerCase() === name.toLowerCase())
-  switch (field.kind) {
-    case 'text':
-      return text.length > customTextLimit ? { reason: 'too_long' } : { value: text }
-    case 'link':
-      if (text.length > customTextLimit) return { reason: 'too_long' }
-      return isLink(text) ? { value: text } : { reason: 'not_a_link' }
-    case 'number': {
-      const number = readNumber(text)
-      return number === undefined ? { reason: 'not_a_number' } : { value: number }
-    }
-    case 'checkbox': {
-      const word = text.toLowerCase()
-      if (!yes.has(word) && !no.has(word)) return { reason: 'not_yes_or_no' }
-      return { value: yes.has(word) }
-    }
-    case 'date': {
-      const day = manner.dayOf(text)
-      return day === undefined ? { reason: 'not_a_date' } : { value: day }
-    }
-    case 'person':
-      return { value: text.replaceAll(/\s+/gu, ' ') }
-    case 'select': {
-      const option = findOption(text.replaceAll(/\s+/gu, ' '))
-      return option === undefined ? { reason: 'not_an_option' } : { value: option }
-    }
-    case 'multi_select': {
-      const options = manner.split(text).map(findOption)
-      const known = options.filter((option) => option !== undefined)
-      return known.length < options.length ? { reason: 'not_an_option' } : { value: known }
-    }
-  }
+/** What a text is read for: a field of the project's own, or one of the table of fields. */
+type ReadField = {
+  readonly kind: CustomFieldKind
+  /** In characters of a text, else the bounds and the step of a number. */
+  readonly max?: number
+  readonly min?: number
+  readonly step?: number
+  readonly options?: readonly string[]
 }
+
+type Found = { readonly value: PlanCustomValue | null } | { readonly reason: RejectionReason }
+
+const findOption = (name: string, { options = [name] }: ReadField) =>
+  name.length > optionLimit
+    ? undefined
+    : options.find((one) => one.toLowerCase() === name.toLowerCase())
+
+/** What a text that is not empty says, by kind. */
+const readers: Readonly<
+  Record<CustomFieldKind, (text: string, field: ReadField, manner: Manner) => Found>
+> = {
+  text: (text, { max = customTextLimit }) =>
+    text.length > max ? { reason: 'too_long' } : { value: text },
+  link(text, { max = customTextLimit }) {
+    if (text.length > max) return { reason: 'too_long' }
+    return isLink(text) ? { value: text } : { reason: 'not_a_link' }
+  },
+  number(text, { min = -Infinity, max = Infinity, step }) {
+    const number = readNumber(text)
+    if (number === undefined || number < min || number > max) return { reason: 'not_a_number' }
+    return { value: step === undefined ? number : Math.round(number / step) * step }
+  },
+  checkbox(text) {
+    const word = text.toLowerCase()
+    if (!yes.has(word) && !no.has(word)) return { reason: 'not_yes_or_no' }
+    return { value: yes.has(word) }
+  },
+  day(text, _field, { dayOf }) {
+    const day = dayOf(text)
+    return day === undefined ? { reason: 'not_a_date' } : { value: day }
+  },
+  person: (text) => ({ value: text.replaceAll(/\s+/gu, ' ') }),
+  select(text, field) {
+    const option = findOption(text.replaceAll(/\s+/gu, ' '), field)
+    return option === undefined ? { reason: 'not_an_option' } : { value: option }
+  },
+  multi_select(text, field, { split }) {
+    const options = split(text).map((name) => findOption(name, field))
+    const known = options.filter((option) => option !== undefined)
+    return known.length < options.length ? { reason: 'not_an_option' } : { value: known }
+  },
+}
+
+/** What a text is for a field; the reason where it can't be that. Empty texts are nothing. */
+export function readFieldValue(field: ReadField, given: string, manner: Manner): Found {
+  const text = clean(given).trim()
+  return text === '' ? { value: null } : readers[field.kind](text, field, manner)
+}
+
+/** The same for a field of the project's own. */
+export const readOwnValue = ({ kind, options }: OwnField, given: string, manner: Manner): Found =>
+  readFieldValue({ kind: customFieldKinds[kind], ...(options && { options }) }, given, manner)
 
 /** Figures with spaces between thousands, and a point or a comma before what is less than one. */
 export function readNumber(text: string): number | undefined {

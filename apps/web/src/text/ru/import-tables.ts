@@ -1,9 +1,12 @@
+import { fieldLabels } from '@courtside/contract/field-labels-ru.ts'
 import type { ColumnKind, DateOrder, TableField } from '@courtside/contract/import-tables.ts'
+import { getLabelsBy } from '@courtside/contract/plain-fields.ts'
 import type { tableText as english } from '#text/import-tables.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
 
 const fields: Record<TableField, string> = {
+  ...getLabelsBy('file', fieldLabels),
   title: 'Название',
   description: 'Описание',
   status: 'Статус',

@@ -1,3 +1,4 @@
+import { fieldLabels } from '@courtside/contract/field-labels-ru.ts'
 import type { tasks as english } from '#text/tasks.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
@@ -29,17 +30,15 @@ export const tasks: Translated<typeof english> = {
     updated: 'Изменена',
   },
   fields: {
+    ...fieldLabels,
     title: 'Название',
     description: 'Описание',
     statusId: 'Статус',
     priority: 'Приоритет',
     assigneeIds: 'Исполнители',
     labelIds: 'Метки',
-    startOn: 'Начало',
     startTime: 'Время начала',
-    dueOn: 'Срок',
     dueTime: 'Время срока',
-    estimateHours: 'Оценка',
     parentId: 'Родительская задача',
     blockedByIds: 'Заблокирована задачами',
     followsIds: 'Идёт после',

@@ -1,3 +1,4 @@
+import { fieldLabels } from '@courtside/contract/field-labels-vi.ts'
 import type { tasks as english } from '#text/tasks.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
@@ -27,17 +28,15 @@ export const tasks: Translated<typeof english> = {
     updated: 'Cập nhật',
   },
   fields: {
+    ...fieldLabels,
     title: 'Tiêu đề',
     description: 'Mô tả',
     statusId: 'Trạng thái',
     priority: 'Mức ưu tiên',
     assigneeIds: 'Người thực hiện',
     labelIds: 'Nhãn',
-    startOn: 'Bắt đầu',
     startTime: 'Giờ bắt đầu',
-    dueOn: 'Hạn chót',
     dueTime: 'Giờ hạn chót',
-    estimateHours: 'Ước tính',
     parentId: 'Công việc cha',
     blockedByIds: 'Bị chặn bởi',
     followsIds: 'Tiếp sau',

@@ -101,3 +101,16 @@ function getOffset(zone: string | undefined): string | null {
   const [, sign, hours, minutes] = /([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? []
   return sign ? `${sign}${hours}:${minutes}` : '+00:00'
 }
+
+/** A day, or an instant of a time in its own zone or else the given one; undefined when there is none such. */
+export function whenOf({ day, time, offset }: Moment, timeZone: string): string | undefined {
+  if (time === null) return day
+  try {
+    const instant = offset
+      ? Temporal.Instant.from(`${day}T${time}${offset}`)
+      : Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant()
+    return instant.toString({ fractionalSecondDigits: 3 })
+  } catch {
+    return undefined
+  }
+}

@@ -121,7 +121,7 @@ export function planRows(
       ...(cells.type !== undefined && {
         typeId: cells.type === null ? null : types.idOf('type', cells.type, place),
       }),
-      ...(cells.estimate !== undefined && { estimateHours: cells.estimate }),
+      ...cells.values,
       ...(cells.repeats !== undefined && { recurrence: cells.repeats }),
       ...(cells.own.length > 0 && {
         custom: Object.fromEntries(
@@ -131,8 +131,6 @@ export function planRows(
           }),
         ),
       }),
-      ...(cells.start !== undefined && { startAt: cells.start }),
-      ...(cells.due !== undefined && { dueAt: cells.due }),
       isMarkedComplete: false,
       createdAt,
       updatedAt: createdAt,

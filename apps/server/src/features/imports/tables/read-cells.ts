@@ -5,10 +5,11 @@ import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import type { AttachmentLine } from '#features/exports/cell-texts.ts'
 import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
 import { getDigest } from '../diff-item.ts'
-import type { Findings } from '../import-plan.ts'
+import type { Findings, PlainValues } from '../import-plan.ts'
 import type { Ties } from '../tie-tasks.ts'
 import { guessPriority, isNothing, splitCell } from './guess-values.ts'
-import { type Moment, parseDate } from './parse-date.ts'
+import { parseDate, whenOf } from './parse-date.ts'
+import { readPlainCells } from './read-plain-cells.ts'
 import { type ChecklistLine, type OwnCell, readStructureCells } from './read-structure-cells.ts'
 import { type Mapping, type Refuse, getColumnName, getColumns } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
@@ -26,16 +27,14 @@ type Comment = {
 /** What a row says; what is absent it says nothing about. */
 export type Cells = {
   readonly title: string
+  readonly values: PlainValues
   readonly description?: string
   readonly status?: string
   readonly priority?: Priority
   readonly assignees?: readonly string[]
   readonly labels?: readonly string[]
-  readonly start?: string | null
-  readonly due?: string | null
   readonly created?: string
   readonly type?: string | null
-  readonly estimate?: number | null
   readonly repeats?: Recurrence | null
   readonly checklist?: readonly ChecklistLine[]
   readonly watchers?: readonly string[]
@@ -60,8 +59,8 @@ export function readCells(
   const line = (index: number) => cleanLine(getCellAt(index), place, findings)
   const prose = (index: number) => cleanText(getCellAt(index), place, findings).trim()
 
-  const moment = (field: 'start' | 'due' | 'created') => {
-    const index = only(field)
+  const created = () => {
+    const index = only('created')
     if (index === undefined) return undefined
     if (isNothing(getCellAt(index))) return null
     const found = parseDate(getCellAt(index), mapping.dateOrder)
@@ -89,10 +88,11 @@ export function readCells(
     if (!found) refuse('not_a_priority', getColumnName(names, index), value)
     return found
   }
+  const values = readPlainCells({ row, cells }, mapping, refuse)
   const { repeats, ...structure } = readStructureCells({ row, cells }, mapping, refuse)
   const title = only('title') === undefined ? '' : line(only('title') ?? 0)
   const status = only('status') === undefined ? '' : line(only('status') ?? 0)
-  const [start, due, created] = [moment('start'), moment('due'), moment('created')]
+  const createdAt = created()
   const [assignees, labels, rank] = [several('assignees'), several('labels'), priority()]
   const watchers = several('watchers')
   const said = columns.some(({ field }) => field === 'description' || field === 'text')
@@ -123,12 +123,13 @@ export function readCells(
     ...(rank && { priority: rank }),
     ...(assignees && { assignees }),
     ...(labels && { labels }),
-    ...(start !== undefined && { start }),
-    ...(due !== undefined && { due }),
+    values,
     ...structure,
     ...(watchers && { watchers }),
-    ...(repeats && { repeats: repeats(due) }),
-    ...(created && { created: created.length === 10 ? `${created}T00:00:00.000Z` : created }),
+    ...(repeats && { repeats: repeats(values.dueAt) }),
+    ...(createdAt && {
+      created: createdAt.length === 10 ? `${createdAt}T00:00:00.000Z` : createdAt,
+    }),
     comments: comments.map((comment) => {
       if (comment.body.length > commentLimit) findings.note('comment_cut', place)
       return { ...comment, body: excerpt(comment.body, commentLimit, `Comment ${comment.hash}.md`) }
@@ -139,20 +140,6 @@ export function readCells(
         body.length > commentLimit ? [{ name: `Comment ${hash}.md`, text: body }] : [],
       ),
     ],
-  }
-}
-
-/** A day stays a day. A time is an instant, by the zone it names or else that of the file. */
-/** A day, or an instant of a time in its own zone or else the given one; undefined when there is none such. */
-export function whenOf({ day, time, offset }: Moment, timeZone: string): string | undefined {
-  if (time === null) return day
-  try {
-    const instant = offset
-      ? Temporal.Instant.from(`${day}T${time}${offset}`)
-      : Temporal.PlainDateTime.from(`${day}T${time}`).toZonedDateTime(timeZone).toInstant()
-    return instant.toString({ fractionalSecondDigits: 3 })
-  } catch {
-    return undefined
   }
 }
 

@@ -8,7 +8,7 @@ import { afterCompletion, readAttachments, readChecklist } from '#features/expor
 import { clean } from '../clean-text.ts'
 import type { PlanCustomValue } from '../import-plan.ts'
 import { type OwnField, readOwnValue } from '../read-own-value.ts'
-import { getEstimate, readRecurrence } from '../read-structure.ts'
+import { readRecurrence } from '../read-structure.ts'
 import type { Ties } from '../tie-tasks.ts'
 import { isNothing, splitCell } from './guess-values.ts'
 import { parseDate } from './parse-date.ts'
@@ -23,7 +23,7 @@ export type OwnCell = { readonly field: OwnField; readonly value: PlanCustomValu
 /** The cells of what most tasks have none of. */
 export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Refuse) {
   const getTextAt = (index: number) => clean(cells[index] ?? '').trim()
-  const line = (field: 'type' | 'estimate' | 'repeats' | 'parent' | 'duplicateOf') => {
+  const line = (field: 'type' | 'repeats' | 'parent' | 'duplicateOf') => {
     const [index] = getColumns(mapping, field)
     if (index === undefined) return undefined
     const text = getTextAt(index).replaceAll(/\s+/gu, ' ')
@@ -37,10 +37,7 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
           .split(/[\s;,]+/u)
           .filter(Boolean)
   }
-  const [type, hours, rule] = [line('type'), line('estimate'), line('repeats')]
-  const estimate = hours && getEstimate(hours.text)
-  if (hours?.text && estimate === null)
-    refuse('not_a_number', getColumnName(mapping.names, hours.index), hours.text)
+  const [type, rule] = [line('type'), line('repeats')]
   const checklist = getColumns(mapping, 'checklist').flatMap((index) =>
     readChecklist(getTextAt(index)).map((item) => ({
       ...item,
@@ -63,7 +60,6 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
     own: getOwnCells(cells, mapping, refuse),
     attachments,
     ...(type && { type: type.text === '' ? null : type.text }),
-    ...(estimate !== undefined && (estimate !== null || hours?.text === '') && { estimate }),
     ...(getColumns(mapping, 'checklist').length > 0 && {
       checklist: checklist.slice(0, checklistLimit),
     }),

@@ -1,0 +1,8 @@
+import type { FieldLabels } from './plain-fields.ts'
+
+/** What fields of tasks are called in English: on screens, and as headings of files unless those say more. */
+export const fieldLabels: FieldLabels = {
+  startOn: 'Start',
+  dueOn: 'Due date',
+  estimateHours: 'Estimate',
+}
