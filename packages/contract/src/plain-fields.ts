@@ -1,5 +1,5 @@
 import type { FieldKind } from './field-kinds.ts'
-import { pickFields, taskFields } from './task-fields.ts'
+import { type TaskFieldWith, pickFields, taskFields } from './task-fields.ts'
 
 type Entry = { readonly kind: FieldKind; readonly beside?: string }
 
@@ -34,7 +34,13 @@ export type PlainFieldName = keyof typeof plainFields
 /** Those of them that files of tasks have. */
 export const plainFileFields = pickFields(plainFields, 'file')
 
-/** What they are called in a language. */
+/** What files call the other fields: each has a function of its own where a file is written and read. */
+export type NamedFile = Exclude<
+  (typeof taskFields)[TaskFieldWith<'file'>]['file'],
+  (typeof plainFileFields)[keyof typeof plainFileFields]['file']
+>
+
+/** What plain fields are called in a language. */
 export type FieldLabels = Readonly<Record<PlainFieldName, string>>
 
 type NameBy<Attribute extends 'file' | 'query' | 'column'> = Extract<

@@ -2,7 +2,12 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { ExportedTask } from '@courtside/contract/exports.ts'
 import { type FieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
 import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
-import { type PlainKind, findTimeOf, plainFileFields } from '@courtside/contract/plain-fields.ts'
+import {
+  type NamedFile,
+  type PlainKind,
+  findTimeOf,
+  plainFileFields,
+} from '@courtside/contract/plain-fields.ts'
 import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { afterCompletion, getAttachmentsText, getChecklistText } from './cell-texts.ts'
 import type { TableColumn } from './table-column.ts'
@@ -46,79 +51,96 @@ function getPlainColumn(name: PlainFileField, words: TableWords): TaskColumn {
   return column(cell, words.tasks[file], width, getValue, file)
 }
 
-/** The columns of every table, in order: those of later fields are behind the ones that stand here. */
-function getTableColumns(words: TableWords): readonly TaskColumn[] {
-  const columns = getListedColumns(words)
-  const listed = new Set(columns.map(({ field }) => field))
-  const later = getFieldNames(plainFileFields).filter(
-    (name) => !listed.has(plainFileFields[name].file),
-  )
-  return [...columns, ...later.map((name) => getPlainColumn(name, words))]
+/** What stands in the columns of the other fields, by what files call them; the project's own have columns by name. */
+const namedCells: Readonly<
+  Record<
+    Exclude<NamedFile, 'custom'>,
+    (task: ExportedTask, words: TableWords) => string | null | undefined
+  >
+> = {
+  title: ({ title }) => title,
+  description: ({ description }) => description,
+  status: ({ status }) => status,
+  priority: ({ priority }, { priorities }) => priorities[priority],
+  assignees: ({ assignees }) => formatList(assignees.map(getPerson)),
+  labels: ({ labels }) => formatList(labels),
+  created: ({ createdAt, timeZone }) => getLocalMoment(createdAt, timeZone),
+  type: ({ type }) => type,
+  parent: ({ parent }) => parent,
+  blockedBy: ({ blockedBy }) => formatList(blockedBy),
+  follows: ({ follows }) => formatList(follows),
+  related: ({ related }) => formatList(related),
+  duplicateOf: ({ duplicateOf }) => duplicateOf,
+  repeats: getRepeats,
+  watchers: ({ watchers }) => formatList(watchers?.map(getPerson)),
 }
 
-const getListedColumns = (
-  words: TableWords,
-  { tasks: said, groups, priorities } = words,
-): readonly TaskColumn[] => [
-  column('text', said.key, 10, (task) => task.key, 'id'),
-  column('text', said.title, 48, (task) => task.title, 'title'),
-  column('text', said.description, 60, (task) => task.description, 'description'),
-  column('text', said.status, 16, (task) => task.status, 'status'),
-  column('text', said.group, 14, (task) => groups[task.statusGroup]),
-  column('text', said.priority, 10, (task) => priorities[task.priority], 'priority'),
-  column(
-    'text',
-    said.assignees,
-    28,
-    (task) => task.assignees.map(getPerson).join('; '),
-    'assignees',
-  ),
-  column('text', said.labels, 20, (task) => task.labels.join('; '), 'labels'),
-  getPlainColumn('startOn', words),
-  getPlainColumn('dueOn', words),
-  column('text', said.dueTime, 10, (task) => task.dueTime),
-  column('text', said.timeZone, 18, (task) => task.timeZone),
-  column(
-    'moment',
-    said.created,
-    20,
-    (task) => getLocalMoment(task.createdAt, task.timeZone),
-    'created',
-  ),
-  column('text', said.createdBy, 20, (task) => task.createdBy),
-  column('moment', said.updated, 20, (task) => getLocalMoment(task.updatedAt, task.timeZone)),
-  column('moment', said.completed, 20, (task) => getLocalMoment(task.completedAt, task.timeZone)),
-  column('moment', said.archived, 20, (task) => getLocalMoment(task.archivedAt, task.timeZone)),
-  column('text', said.projectKey, 12, (task) => task.project.key),
-  column('text', said.project, 24, (task) => task.project.name),
-  column('number', said.commentCount, 14, (task) => task.commentCount),
-  column('number', said.checklistCount, 14, (task) => task.checklistCount),
-  column('number', said.checklistDoneCount, 18, (task) => task.checklistDoneCount),
-  column('text', said.startTime, 10, (task) => task.startTime ?? null),
-  column('text', said.type, 14, (task) => task.type ?? null, 'type'),
-  getPlainColumn('estimateHours', words),
-  column('text', said.parent, 10, (task) => task.parent ?? null, 'parent'),
-  column('text', said.blockedBy, 14, (task) => formatList(task.blockedBy), 'blockedBy'),
-  column('text', said.follows, 14, (task) => formatList(task.follows), 'follows'),
-  column('text', said.related, 14, (task) => formatList(task.related), 'related'),
-  column('text', said.duplicateOf, 10, (task) => task.duplicateOf ?? null, 'duplicateOf'),
-  column('text', said.repeats, 28, (task) => getRepeats(task), 'repeats'),
-  column('text', said.checklist, 40, (task) => getChecklistText(task.checklist ?? []), 'checklist'),
-  column(
-    'text',
-    said.watchers,
-    28,
-    (task) => formatList(task.watchers?.map(getPerson)),
-    'watchers',
-  ),
-  column(
-    'text',
-    said.attachments,
-    40,
-    (task) => getAttachmentsText(task.attachments ?? []),
-    'attachments',
-  ),
-]
+/** The columns of every table, in order: those of later fields are behind the ones that stand here. */
+function getTableColumns(words: TableWords): readonly TaskColumn[] {
+  const { tasks: said, groups } = words
+  const named = (
+    file: keyof typeof namedCells,
+    width: number,
+    kind: TaskColumn['kind'] = 'text',
+  ): TaskColumn =>
+    column(kind, said[file], width, (task) => namedCells[file](task, words) ?? null, file)
+  const moment = (header: string, getInstant: (task: ExportedTask) => string | null) =>
+    column('moment', header, 20, (task) => getLocalMoment(getInstant(task), task.timeZone))
+  const columns = [
+    column('text', said.key, 10, (task) => task.key, 'id'),
+    named('title', 48),
+    named('description', 60),
+    named('status', 16),
+    column('text', said.group, 14, (task) => groups[task.statusGroup]),
+    named('priority', 10),
+    named('assignees', 28),
+    named('labels', 20),
+    getPlainColumn('startOn', words),
+    getPlainColumn('dueOn', words),
+    column('text', said.dueTime, 10, (task) => task.dueTime),
+    column('text', said.timeZone, 18, (task) => task.timeZone),
+    named('created', 20, 'moment'),
+    column('text', said.createdBy, 20, (task) => task.createdBy),
+    moment(said.updated, (task) => task.updatedAt),
+    moment(said.completed, (task) => task.completedAt),
+    moment(said.archived, (task) => task.archivedAt),
+    column('text', said.projectKey, 12, (task) => task.project.key),
+    column('text', said.project, 24, (task) => task.project.name),
+    column('number', said.commentCount, 14, (task) => task.commentCount),
+    column('number', said.checklistCount, 14, (task) => task.checklistCount),
+    column('number', said.checklistDoneCount, 18, (task) => task.checklistDoneCount),
+    column('text', said.startTime, 10, (task) => task.startTime ?? null),
+    named('type', 14),
+    getPlainColumn('estimateHours', words),
+    named('parent', 10),
+    named('blockedBy', 14),
+    named('follows', 14),
+    named('related', 14),
+    named('duplicateOf', 10),
+    named('repeats', 28),
+    column(
+      'text',
+      said.checklist,
+      40,
+      (task) => getChecklistText(task.checklist ?? []),
+      'checklist',
+    ),
+    named('watchers', 28),
+    column(
+      'text',
+      said.attachments,
+      40,
+      (task) => getAttachmentsText(task.attachments ?? []),
+      'attachments',
+    ),
+  ]
+  const listed = new Set(columns.map(({ field }) => field))
+  const later = [
+    ...(Object.keys(namedCells) as (keyof typeof namedCells)[]).map((file) => named(file, 20)),
+    ...getFieldNames(plainFileFields).map((name) => getPlainColumn(name, words)),
+  ].filter(({ field }) => !listed.has(field))
+  return [...columns, ...later]
+}
 
 /** So many columns every table has that was ever exported; those behind them came later. */
 const firstColumnCount = 33
@@ -126,8 +148,10 @@ const firstColumnCount = 33
 const formatList = (parts: readonly string[] = []): string => parts.join('; ')
 
 /** The rule, with what it is reckoned from in front where that is not the due day. */
-const getRepeats = ({ recurrence }: ExportedTask): string | null =>
-  recurrence ? `${recurrence.mode === 'completion' ? afterCompletion : ''}${recurrence.rule}` : null
+function getRepeats({ recurrence }: ExportedTask): string | null {
+  if (!recurrence) return null
+  return `${recurrence.mode === 'completion' ? afterCompletion : ''}${recurrence.rule}`
+}
 
 /** The columns of a table of tasks whose projects have these fields: one for each name, behind those of every task. */
 export function getColumnsWith(

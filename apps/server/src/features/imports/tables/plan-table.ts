@@ -1,3 +1,4 @@
+import type { NamedFile } from '@courtside/contract/plain-fields.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import { beginning } from '../clean-text.ts'
 import { groupByName } from '../guess-group.ts'
@@ -15,7 +16,7 @@ import { openPlannedFields } from '../plan-fields.ts'
 import { tieTasks } from '../tie-tasks.ts'
 import { readPerson } from './guess-values.ts'
 import { openIdentities } from './identify-rows.ts'
-import { readCells } from './read-cells.ts'
+import { type Cells, readCells } from './read-cells.ts'
 import type { RejectedRow } from './reject-rows.ts'
 import { type KeyedRow, type Mapping, getColumns } from './table-mapping.ts'
 
@@ -36,6 +37,65 @@ type Things = Pick<
   | 'keptTexts'
 >
 
+/** What rows name, each once. */
+const openNamed = () => ({
+  statuses: openNames(),
+  labels: openNames(),
+  people: openNames(),
+  types: openNames(),
+  fields: openPlannedFields(),
+})
+type Named = ReturnType<typeof openNamed>
+
+const planPerson = ({ people }: Named, name: string, place: string): string =>
+  people.idOf('person', name, place, readPerson(name).email)
+
+type Planner = (cells: Cells, named: Named, place: string) => Partial<PlanTask>
+
+/** Told by the row as a whole: what a task hangs together with, when it was made, and its name. */
+const ofTheRow: Planner = () => ({})
+
+/** What a plan has of the fields that are not plain, by what files call them. */
+const planners: Readonly<Record<NamedFile, Planner>> = {
+  title: ofTheRow,
+  created: ofTheRow,
+  parent: ofTheRow,
+  blockedBy: ofTheRow,
+  follows: ofTheRow,
+  related: ofTheRow,
+  duplicateOf: ofTheRow,
+  description: ({ description }) => (description === undefined ? {} : { description }),
+  status: ({ status }, { statuses }, place) =>
+    status ? { statusId: statuses.idOf('status', status, place) } : {},
+  priority: ({ priority }) => (priority ? { priority } : {}),
+  labels: (cells, { labels }, place) =>
+    cells.labels ? { labelIds: cells.labels.map((name) => labels.idOf('label', name, place)) } : {},
+  assignees: ({ assignees }, named, place) =>
+    assignees ? { assigneeIds: assignees.map((name) => planPerson(named, name, place)) } : {},
+  watchers: ({ watchers }, named, place) =>
+    watchers ? { watcherIds: watchers.map((name) => planPerson(named, name, place)) } : {},
+  type({ type }, { types }, place) {
+    if (type === undefined) return {}
+    return { typeId: type === null ? null : types.idOf('type', type, place) }
+  },
+  repeats: ({ repeats }) => (repeats === undefined ? {} : { recurrence: repeats }),
+  custom({ own }, named, place) {
+    if (own.length === 0) return {}
+    const values = own.map(({ field, value }) => {
+      const isPerson = field.kind === 'person' && value !== null
+      return named.fields.valueOf(
+        field,
+        isPerson ? planPerson(named, String(value), place) : value,
+        place,
+      )
+    })
+    return { custom: Object.fromEntries(values) }
+  },
+}
+
+const planNamed: Planner = (...row) =>
+  Object.assign({}, ...Object.values(planners).map((plan) => plan(...row)))
+
 /** Rows as tasks, with all they refer to. Every row is either a task, a duplicate or rejected. */
 export function planRows(
   rows: readonly KeyedRow[],
@@ -43,15 +103,12 @@ export function planRows(
   findings: Findings,
 ): Things & { rejected: RejectedRow[]; duplicateCount: number } {
   const identify = openIdentities(mapping)
-  const statuses = openNames()
-  const labels = openNames()
-  const people = openNames()
+  const named = openNamed()
+  const { statuses, labels, people, types, fields } = named
   const tasks: PlanTask[] = []
   const comments: PlanComment[] = []
   const keptTexts: PlanKeptText[] = []
   const attachments = openPlannedAttachments(findings)
-  const types = openNames()
-  const fields = openPlannedFields()
   const checklistItems: PlanChecklistItem[] = []
   const tied: Parameters<typeof tieTasks>[0][number][] = []
   const keyOfId = new Map<string, string>()
@@ -105,32 +162,12 @@ export function planRows(
       checklistItems.push({ externalId: `${key}:item:${index}`, place, taskId: key, ...item })
     for (const file of cells.attachments)
       attachments.add(file, { externalId: key, place, createdAt })
-    const getPerson = (name: string) => people.idOf('person', name, place, readPerson(name).email)
     tasks.push({
       externalId: key,
       place,
       title: cells.title,
-      ...(cells.description !== undefined && { description: cells.description }),
-      ...(cells.status && { statusId: statuses.idOf('status', cells.status, place) }),
-      ...(cells.priority && { priority: cells.priority }),
-      ...(cells.labels && {
-        labelIds: cells.labels.map((name) => labels.idOf('label', name, place)),
-      }),
-      ...(cells.assignees && { assigneeIds: cells.assignees.map(getPerson) }),
-      ...(cells.watchers && { watcherIds: cells.watchers.map(getPerson) }),
-      ...(cells.type !== undefined && {
-        typeId: cells.type === null ? null : types.idOf('type', cells.type, place),
-      }),
       ...cells.values,
-      ...(cells.repeats !== undefined && { recurrence: cells.repeats }),
-      ...(cells.own.length > 0 && {
-        custom: Object.fromEntries(
-          cells.own.map(({ field, value }) => {
-            const isPerson = field.kind === 'person' && value !== null
-            return fields.valueOf(field, isPerson ? getPerson(String(value)) : value, place)
-          }),
-        ),
-      }),
+      ...planNamed(cells, named, place),
       isMarkedComplete: false,
       createdAt,
       updatedAt: createdAt,
