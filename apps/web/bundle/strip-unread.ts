@@ -8,7 +8,7 @@ const unread = /^ {2}(?:result|query|body|conflict):.*\n(?: {3,}.*\n| {2}[)\]}].
 const fileName = /(?<= kind: .*|^ {4})file: '\w+',?\s/gm
 /** Making a schema does nothing else, so that one nobody reads is left out. */
 const schema =
-  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany|getChanges|withEntries|getFieldShape|joinShapes|pickFields|omitFields)\()/g
+  /(?<![\w.])(?=(?:z\s*\.[a-zA-Z]+|[A-Z]\w+\.(?:extend|pick|omit|partial|nullable)|defineEndpoint|line|prose|page|change|oneOrMany|getChanges|withEntries|getFieldShape|joinShapes|getOptionalShape|getTemplateShape|getLabelsBy|pickKinds|pickFields|omitFields)\()/g
 
 const importLine = /^import (?:type )?\{([^}]*)\} from '@courtside\/contract\//gm
 

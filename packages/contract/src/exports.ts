@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { priorities } from './field-kinds.ts'
-import { getFieldShape, held } from './field-schemas.ts'
+import { getOptionalShape, held } from './field-schemas.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
 import { languages } from './languages.ts'
 import { plainFileFields } from './plain-fields.ts'
@@ -57,7 +57,7 @@ const fileValues = { ...held, number: () => z.number().nullable() }
  * from before don't have it.
  */
 export const ExportedTask = z.object({
-  ...z.object(getFieldShape(fileValues, plainFileFields)).partial().shape,
+  ...getOptionalShape(fileValues, plainFileFields),
   key: z.string(),
   title: z.string(),
   description: z.string(),

@@ -79,3 +79,9 @@ export const getFieldShape = <Of extends Schemas, const Some extends Fields<Of>>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, schemas[field.kind]?.(field)]),
   ) as never
+
+/** The same, with fields that may be absent. */
+export const getOptionalShape = <Of extends Schemas, const Some extends Fields<Of>>(
+  schemas: Of,
+  fields: Some,
+) => z.object(getFieldShape(schemas, fields)).partial().shape

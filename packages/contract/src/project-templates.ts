@@ -3,7 +3,7 @@ import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { eventDaysLimit } from './event-span.ts'
-import { type Bounds, getFieldShape, set } from './field-schemas.ts'
+import { type Bounds, getOptionalShape, set } from './field-schemas.ts'
 import { SetDay, Id, TimeOfDay, change, line } from './fields.ts'
 import { type DayAs, type PlainKind, getDayAs } from './plain-fields.ts'
 import { Recurrence } from './recurrence.ts'
@@ -61,20 +61,22 @@ const templateValues = {
 /** Kinds that a template has, or would have of a new field. */
 export type TemplateKind = PlainKind | (typeof templateFields)[keyof typeof templateFields]['kind']
 
-const templateShape = getFieldShape(templateValues, templateFields)
+type Shape = ReturnType<typeof getOptionalShape<typeof templateValues, typeof templateFields>>
 
-/** A day is called `dueDay` of `dueOn`. */
-const renamed = Object.fromEntries(
-  Object.entries(templateShape).map(([name, schema]) => [getDayAs(name, 'Day'), schema]),
-) as {
-  readonly [Name in keyof typeof templateShape as DayAs<Name, 'Day'>]: (typeof templateShape)[Name]
-}
+/** What a template has of the fields; a day is called `dueDay` of `dueOn`. */
+const getTemplateShape = () =>
+  Object.fromEntries(
+    Object.entries(getOptionalShape(templateValues, templateFields)).map(([name, schema]) => [
+      getDayAs(name, 'Day'),
+      schema,
+    ]),
+  ) as { readonly [Name in keyof Shape as DayAs<Name, 'Day'>]: Shape[Name] }
 
 /** A task whose ids are `ref`s of its template and whose dates are counted from the event day. */
 const TemplateTask = z.strictObject({
-  ...z.object(renamed).partial().shape,
+  ...getTemplateShape(),
   ref: Ref,
-  title: templateShape.title,
+  title: set.title(taskFields.title),
   /** A text alone stands in the list without a name. */
   checklist: z
     .array(

@@ -198,11 +198,12 @@ function getPlainValues(
       getMoment(day, (timeField && task[timeField]) ?? null, task.timeZone) ?? undefined
     const text = getLine(String(value ?? ''))
     const found = readFieldValue(field, text, { split: () => [], dayOf: findDay })
-    if ('value' in found) return [[getDayAs(name, 'At'), found.value]]
+    if ('value' in found) return [[getDayAs(name, 'At'), found.value] as const]
     refuse(name, text, found.reason)
     return []
   })
-  return Object.fromEntries(entries)
+  // Each is read as a value of its field's kind.
+  return Object.fromEntries<unknown>(entries) as PlainValues
 }
 
 /** The wall clock of the task's own zone as an instant, which the project it comes to turns into its own. */

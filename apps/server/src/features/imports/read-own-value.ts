@@ -85,7 +85,7 @@ export const readOwnValue = ({ kind, options }: OwnField, given: string, manner:
   readFieldValue({ kind: customFieldKinds[kind], ...(options && { options }) }, given, manner)
 
 /** Figures with spaces between thousands, and a point or a comma before what is less than one. */
-export function readNumber(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   const plain = text.replaceAll(/[\s’']/gu, '')
   const [, sign = '', whole = '', mark, rest = ''] =
     /^([-+]?)(\d+(?:[.,]\d{3})*?)(?:([.,])(\d+))?$/.exec(plain) ?? []

@@ -94,7 +94,10 @@ const planners: Readonly<Record<NamedFile, Planner>> = {
 }
 
 const planNamed: Planner = (...row) =>
-  Object.assign({}, ...Object.values(planners).map((plan) => plan(...row)))
+  Object.values(planners).reduce<Partial<PlanTask>>(
+    (task, plan) => Object.assign(task, plan(...row)),
+    {},
+  )
 
 /** Rows as tasks, with all they refer to. Every row is either a task, a duplicate or rejected. */
 export function planRows(

@@ -26,9 +26,10 @@ export function readPlainCells({ cells }: Row, mapping: Mapping, refuse: Refuse)
     }
     const text = isNothing(cell) && !textKinds.has(field.kind) ? '' : getLine(cell)
     const found = readFieldValue(field, text, { split: () => [], dayOf: findDay })
-    if ('value' in found) return [[getDayAs(name, 'At'), found.value]]
+    if ('value' in found) return [[getDayAs(name, 'At'), found.value] as const]
     refuse(found.reason, getColumnName(names, index), cell)
     return []
   })
-  return Object.fromEntries(entries)
+  // Each is read as a value of its field's kind.
+  return Object.fromEntries<unknown>(entries) as PlainValues
 }
