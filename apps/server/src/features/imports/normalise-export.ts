@@ -203,7 +203,7 @@ function getPlainValues(
     return []
   })
   // Each is read as a value of its field's kind.
-  return Object.fromEntries<unknown>(entries) as PlainValues
+  return Object.fromEntries<unknown>(entries)
 }
 
 /** The wall clock of the task's own zone as an instant, which the project it comes to turns into its own. */

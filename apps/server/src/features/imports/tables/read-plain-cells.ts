@@ -31,5 +31,5 @@ export function readPlainCells({ cells }: Row, mapping: Mapping, refuse: Refuse)
     return []
   })
   // Each is read as a value of its field's kind.
-  return Object.fromEntries<unknown>(entries) as PlainValues
+  return Object.fromEntries<unknown>(entries)
 }
