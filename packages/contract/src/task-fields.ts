@@ -209,3 +209,9 @@ export const getFieldsBy = <Name extends 'query' | 'column' | 'file'>(
       name as TaskFieldWith<Name>,
     ]),
   )
+
+/** What may be set of a task. */
+export const settableFields = omitFields(taskFields, 'isMade')
+
+/** What every row of a list holds of them. */
+export const plainFields = omitFields(omitFields(settableFields, 'isSparse'), 'isLong')

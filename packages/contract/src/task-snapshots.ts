@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { PlainRow, TaskRow } from './tasks.ts'
+import { plainFields } from './task-fields.ts'
+import { type PlainRow, TaskRow } from './tasks.ts'
 
 /**
  * All tasks of a project that the actor may read, as the local copy an open project works on. `seq` is the stream's
@@ -16,15 +17,27 @@ export const TaskSnapshot = z.object({
 })
 export type TaskSnapshot = z.infer<typeof TaskSnapshot>
 
+type PlainColumn = Exclude<keyof z.infer<typeof PlainRow>, 'projectId' | 'key' | 'deletedAt'>
+
 /**
- * The columns of a snapshot's rows, in order: all of a row but what its project tells, and the trash is left out. Behind
- * them stands what a task has of `noStructure`'s fields, as an object, or null where that is nothing.
+ * The columns of a snapshot's rows, in order: all of `PlainRow` but what its project tells, and the trash is left out.
+ * Behind them stands what a task has of `noStructure`'s fields, as an object, or null where that is nothing.
  */
-export const snapshotColumns = PlainRow.omit({
-  projectId: true,
-  key: true,
-  deletedAt: true,
-}).keyof().options
+export const snapshotColumns = [
+  'id',
+  'number',
+  ...(Object.keys(plainFields) as (keyof typeof plainFields)[]),
+  'rank',
+  'createdById',
+  'commentCount',
+  'checklistCount',
+  'checklistDoneCount',
+  'attachmentCount',
+  'archivedAt',
+  'createdAt',
+  'updatedAt',
+  'version',
+] as const satisfies readonly PlainColumn[]
 
 export const listProjectTasks = defineEndpoint({
   method: 'GET',

@@ -21,7 +21,14 @@ import {
 import { Attachment } from './files.ts'
 import { TimeZone } from './identity.ts'
 import { statusGroups } from './statuses.ts'
-import { type TaskFieldWith, omitFields, pickFields, taskFields } from './task-fields.ts'
+import {
+  omitFields,
+  pickFields,
+  plainFields,
+  settableFields,
+  taskFields,
+  type TaskFieldWith,
+} from './task-fields.ts'
 import { WatchState } from './watchers.ts'
 
 export const titleLimit = taskFields.title.max
@@ -35,9 +42,7 @@ export const exportIdLimit = 25_000
 /** Generations from a task without a parent down to the last, both counted. */
 export const depthLimit = 8
 
-const settableFields = omitFields(taskFields, 'isMade')
 const sparseFields = pickFields(taskFields, 'isSparse')
-const plainFields = omitFields(omitFields(settableFields, 'isSparse'), 'isLong')
 
 /** What a task has of the fields that most tasks have none of. */
 const structure = getFieldShape(held, sparseFields)

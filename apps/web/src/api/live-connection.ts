@@ -1,12 +1,13 @@
 import {
   type ClientFrame,
   type LiveEvent,
-  ServerFrame,
+  type ServerFrame,
   closeCodes,
 } from '@courtside/contract/events.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { pauseBefore } from '#lib/pause-before.ts'
 import { whenShown } from '#lib/when-shown.ts'
+import { readFrame } from './read-frame.ts'
 
 /** Without a frame for as many heartbeats, of which the server says how often they come, a connection counts as dead. */
 const heartbeatsMissed = 2.25
@@ -174,7 +175,7 @@ export function createLiveConnection({
     wait(silenceLimit, retry)
     if (state.connection === 'online') heard = { at: performance.now(), on: Date.now() }
     const said = parseJson(data)
-    const { data: frame } = ServerFrame.safeParse(said)
+    const frame = readFrame(said)
     if (frame) receive(frame)
     else void reload(streamOf(said))
   }
