@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { priorities } from './field-kinds.ts'
-import { getOptionalShape, held } from './field-schemas.ts'
+import { getOptionalShape, held, joinShapes } from './field-schemas.ts'
 import { Day, Id, Instant, TimeOfDay } from './fields.ts'
 import { languages } from './languages.ts'
 import { plainFileFields } from './plain-fields.ts'
@@ -56,60 +56,61 @@ const fileValues = { ...held, number: () => z.number().nullable() }
  * One task of a JSON export. Columns of the other formats hold the same. What stands behind `project` came later: files
  * from before don't have it.
  */
-export const ExportedTask = z.object({
-  ...getOptionalShape(fileValues, plainFileFields),
-  key: z.string(),
-  title: z.string(),
-  description: z.string(),
-  status: z.string(),
-  statusGroup: z.enum(statusGroups),
-  priority: z.enum(priorities),
-  assignees: z.array(ExportedPerson),
-  labels: z.array(z.string()),
-  startOn: Day.nullable(),
-  dueOn: Day.nullable(),
-  /** Wall clock time in `timeZone`, which is the project's. */
-  dueTime: TimeOfDay.nullable(),
-  timeZone: z.string(),
-  createdAt: Instant,
-  createdBy: z.string().nullable(),
-  updatedAt: Instant,
-  completedAt: Instant.nullable(),
-  archivedAt: Instant.nullable(),
-  project: z.object({ key: z.string(), name: z.string() }),
-  commentCount: count,
-  checklistCount: count,
-  checklistDoneCount: count,
-  /** What it has of its project's own fields, by their names; options and people by theirs. */
-  custom: z
-    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
-    .optional(),
-  /** Wall clock time in `timeZone`. */
-  startTime: TimeOfDay.nullable().optional(),
-  type: z.string().nullable().optional(),
-  parent: TaskKey.nullable().optional(),
-  blockedBy: z.array(TaskKey).optional(),
-  follows: z.array(TaskKey).optional(),
-  related: z.array(TaskKey).optional(),
-  duplicateOf: TaskKey.nullable().optional(),
-  recurrence: Recurrence.nullable().optional(),
-  checklist: z
-    .array(z.object({ title: z.string(), isDone: z.boolean(), listName: z.string() }))
-    .optional(),
-  watchers: z.array(ExportedPerson).optional(),
-  /** Files and links by where they can be opened: a file in the app, by whoever may read its task. */
-  attachments: z
-    .array(
-      z.object({
-        name: z.string(),
-        byteCount: count.nullable(),
-        mediaType: z.string().nullable(),
-        link: z.string(),
-        createdAt: Instant,
-      }),
-    )
-    .optional(),
-})
+export const ExportedTask = z.object(
+  joinShapes(getOptionalShape(fileValues, plainFileFields), {
+    key: z.string(),
+    title: z.string(),
+    description: z.string(),
+    status: z.string(),
+    statusGroup: z.enum(statusGroups),
+    priority: z.enum(priorities),
+    assignees: z.array(ExportedPerson),
+    labels: z.array(z.string()),
+    startOn: Day.nullable(),
+    dueOn: Day.nullable(),
+    /** Wall clock time in `timeZone`, which is the project's. */
+    dueTime: TimeOfDay.nullable(),
+    timeZone: z.string(),
+    createdAt: Instant,
+    createdBy: z.string().nullable(),
+    updatedAt: Instant,
+    completedAt: Instant.nullable(),
+    archivedAt: Instant.nullable(),
+    project: z.object({ key: z.string(), name: z.string() }),
+    commentCount: count,
+    checklistCount: count,
+    checklistDoneCount: count,
+    /** What it has of its project's own fields, by their names; options and people by theirs. */
+    custom: z
+      .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))
+      .optional(),
+    /** Wall clock time in `timeZone`. */
+    startTime: TimeOfDay.nullable().optional(),
+    type: z.string().nullable().optional(),
+    parent: TaskKey.nullable().optional(),
+    blockedBy: z.array(TaskKey).optional(),
+    follows: z.array(TaskKey).optional(),
+    related: z.array(TaskKey).optional(),
+    duplicateOf: TaskKey.nullable().optional(),
+    recurrence: Recurrence.nullable().optional(),
+    checklist: z
+      .array(z.object({ title: z.string(), isDone: z.boolean(), listName: z.string() }))
+      .optional(),
+    watchers: z.array(ExportedPerson).optional(),
+    /** Files and links by where they can be opened: a file in the app, by whoever may read its task. */
+    attachments: z
+      .array(
+        z.object({
+          name: z.string(),
+          byteCount: count.nullable(),
+          mediaType: z.string().nullable(),
+          link: z.string(),
+          createdAt: Instant,
+        }),
+      )
+      .optional(),
+  }),
+)
 export type ExportedTask = z.infer<typeof ExportedTask>
 
 /** A JSON export as a whole; `format` is raised when the shape changes. */

@@ -68,7 +68,7 @@ type Fields<Of extends Schemas> = Readonly<
 export const joinShapes = <One extends object, Other extends object>(
   one: One,
   other: Other,
-): One & Other => ({ ...one, ...other })
+): Omit<One, keyof Other> & Other => ({ ...one, ...other })
 
 /** The shape of an object with these fields, each with the schema of its kind. */
 export const getFieldShape = <Of extends Schemas, const Some extends Fields<Of>>(

@@ -3,7 +3,7 @@ import { ChecklistItem } from './checklists.ts'
 import { customKinds } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { eventDaysLimit } from './event-span.ts'
-import { type Bounds, getOptionalShape, set } from './field-schemas.ts'
+import { type Bounds, getOptionalShape, set, joinShapes } from './field-schemas.ts'
 import { SetDay, Id, TimeOfDay, change, line } from './fields.ts'
 import { type DayAs, type PlainKind, getDayAs } from './plain-fields.ts'
 import { Recurrence } from './recurrence.ts'
@@ -73,24 +73,25 @@ const getTemplateShape = () =>
   ) as { readonly [Name in keyof Shape as DayAs<Name, 'Day'>]: Shape[Name] }
 
 /** A task whose ids are `ref`s of its template and whose dates are counted from the event day. */
-const TemplateTask = z.strictObject({
-  ...getTemplateShape(),
-  ref: Ref,
-  title: set.title(taskFields.title),
-  /** A text alone stands in the list without a name. */
-  checklist: z
-    .array(
-      z.union([
-        z.string(),
-        z.strictObject(ChecklistItem.pick({ title: true, listName: true }).shape),
-      ]),
-    )
-    .optional(),
-  /** Without UNTIL, which would name a day of one year. */
-  recurrence: Recurrence.optional(),
-  /** The last day on which it repeats, where there is one. */
-  repeatsUntilDay: DayFromEvent.optional(),
-})
+const TemplateTask = z.strictObject(
+  joinShapes(getTemplateShape(), {
+    ref: Ref,
+    title: set.title(taskFields.title),
+    /** A text alone stands in the list without a name. */
+    checklist: z
+      .array(
+        z.union([
+          z.string(),
+          z.strictObject(ChecklistItem.pick({ title: true, listName: true }).shape),
+        ]),
+      )
+      .optional(),
+    /** Without UNTIL, which would name a day of one year. */
+    recurrence: Recurrence.optional(),
+    /** The last day on which it repeats, where there is one. */
+    repeatsUntilDay: DayFromEvent.optional(),
+  }),
+)
 export type TemplateTask = z.infer<typeof TemplateTask>
 
 const Named = z.strictObject({ ref: Ref, name: z.string(), hue: z.enum(hues) })

@@ -53,27 +53,32 @@ export const noStructure = Object.fromEntries(
 ) as unknown as Pick<TaskRow, keyof typeof structure>
 
 /** A row without what only some tasks have. */
-export const PlainRow = z.object({
-  id: Id,
-  projectId: Id,
-  number: z.int(),
-  /** `OPEN-12`, from the project's present key. */
-  key: z.string(),
-  ...getFieldShape(held, plainFields),
-  /** Order inside the project, a fractional key compared by bytes; the server makes it. */
-  rank: z.string(),
-  createdById: Id.nullable(),
-  commentCount: z.int(),
-  checklistCount: z.int(),
-  checklistDoneCount: z.int(),
-  attachmentCount: z.int(),
-  archivedAt: Instant.nullable(),
-  deletedAt: Instant.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  /** Grows with every change of the row; an older copy never replaces a newer one. */
-  version: z.int(),
-})
+export const PlainRow = z.object(
+  joinShapes(
+    {
+      id: Id,
+      projectId: Id,
+      number: z.int(),
+      /** `OPEN-12`, from the project's present key. */
+      key: z.string(),
+    },
+    joinShapes(getFieldShape(held, plainFields), {
+      /** Order inside the project, a fractional key compared by bytes; the server makes it. */
+      rank: z.string(),
+      createdById: Id.nullable(),
+      commentCount: z.int(),
+      checklistCount: z.int(),
+      checklistDoneCount: z.int(),
+      attachmentCount: z.int(),
+      archivedAt: Instant.nullable(),
+      deletedAt: Instant.nullable(),
+      createdAt: Instant,
+      updatedAt: Instant,
+      /** Grows with every change of the row; an older copy never replaces a newer one. */
+      version: z.int(),
+    }),
+  ),
+)
 
 /** What a row or card shows, and what an open project holds for each of its tasks. */
 export const TaskRow = PlainRow.extend(structure)

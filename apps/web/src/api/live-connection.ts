@@ -226,6 +226,8 @@ export function createLiveConnection({
       case 'ping':
         send({ type: 'pong' })
         break
+      default:
+        void reload(streamOf(frame))
     }
   }
 
