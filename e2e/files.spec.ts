@@ -184,6 +184,20 @@ test('what was sent for a text that is given up goes with it, and comes back wit
   await expect(opener(page, 'court.png')).toBeVisible()
 })
 
+test('who taps on a picture in a comment and types on loses none of it', async ({ page }) => {
+  await openTask(page, 'Typed beside')
+  const image = { name: 'court.png', mimeType: 'image/png', buffer: await picture(120, 80) }
+  const comment = commentBox(page)
+  await comment.fill('See: ')
+  await hand(comment, 'paste', [image])
+  await expect(opener(page, 'court.png')).toBeVisible()
+  await comment.locator('.picture').click()
+  await page.keyboard.type('two lines')
+  await expect(comment).toContainText('two lines')
+  await expect(comment.locator('.picture')).toBeAttached()
+  await expect(opener(page, 'court.png')).toBeVisible()
+})
+
 test('sending goes on after the connection broke, after a pause and after a reload @long', async ({
   page,
 }) => {

@@ -68,7 +68,7 @@ export const projects = {
     purple: 'Purple',
   },
   visibility: {
-    organisation: 'Everyone',
+    organisation: 'Everyone who sees all projects',
     members: 'Members only',
   },
   done: (done: number, total: number) =>

@@ -73,7 +73,7 @@ export const projects: Translated<typeof english> = {
     purple: 'Фиолетовый',
   },
   visibility: {
-    organisation: 'Все',
+    organisation: 'Все, кто видит все проекты',
     members: 'Только участники',
   },
   done: (done, total) =>

@@ -70,7 +70,7 @@ export const projects: Translated<typeof english> = {
     purple: 'Tím',
   },
   visibility: {
-    organisation: 'Mọi người',
+    organisation: 'Mọi người xem được mọi dự án',
     members: 'Chỉ thành viên',
   },
   done: (done: number, total: number) =>

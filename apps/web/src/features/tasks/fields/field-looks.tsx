@@ -24,7 +24,7 @@ import { text } from '#text/en.ts'
 import type { BuiltInField, EditableKind, FieldOfKind } from './editable-fields.ts'
 
 /** What each kind of field is drawn as. */
-export const kindIcons: Readonly<Record<EditableKind, ReactNode>> = {
+const kindIcons: Readonly<Record<EditableKind, ReactNode>> = {
   text: <Type />,
   link: <Link2 />,
   number: <Hash />,

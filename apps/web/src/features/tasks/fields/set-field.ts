@@ -45,7 +45,7 @@ export function setRecurrence(
 }
 
 /** Makes tasks parts of another one, null for none; says why where that can't be, and changes none of them then. */
-export function setParent(ids: readonly string[], parentId: string | null): void {
+function setParent(ids: readonly string[], parentId: string | null): void {
   const todayOn = today()
   const refusal = ids.flatMap((id) => {
     const task = taskRows.get(id)

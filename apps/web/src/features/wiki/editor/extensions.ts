@@ -39,6 +39,7 @@ import { type RemarkHooks, remarks } from './remarks.ts'
 import { plainTable, tableView } from './table-view.ts'
 import { createItemMentions, createTaskItemKeys, createTaskItemView } from './task-views.ts'
 import { type Naming, tellNamed } from './tell-named.ts'
+import { TypeBesideFiles } from './type-beside-files.ts'
 import { type KeyTaker, type Offered, typeahead } from './typeahead.ts'
 import { type UploadHooks, Uploads } from './uploads.ts'
 
@@ -193,6 +194,7 @@ export function createEditorExtensions({
     ...(onNaming ? [tellNamed(onNaming)] : []),
     LongText,
     OpenMention,
+    TypeBesideFiles,
     moveKeys(onSay),
     ...(hasWidths ? [createColumnKeys(onSay)] : []),
     Uploads.configure(uploads),
