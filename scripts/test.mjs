@@ -53,6 +53,7 @@ async function runStatic() {
   await stage('structure', program('node scripts/check-structure.mjs'))
   await stage('prose', program('node scripts/check-prose.ts'))
   await stage('names', program('node scripts/check-names.ts'))
+  await stage('cost of a field', program('node scripts/measure-fields.ts'))
 }
 
 /**
