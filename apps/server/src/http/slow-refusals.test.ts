@@ -63,7 +63,7 @@ describe('a token that was refused a moment ago', () => {
   async function refused<T>(create: () => Promise<T>): Promise<{ answer: Promise<T> }> {
     const note = vi.spyOn(test.app.api, 'noteRefused')
     const answer = create()
-    await vi.waitFor(() => expect(note).toHaveBeenCalled())
+    await vi.waitFor(() => expect(note).toHaveBeenCalled(), { timeout: 20_000 })
     return { answer }
   }
 
