@@ -179,7 +179,11 @@ test('what was sent for a text that is given up goes with it, and comes back wit
   await expect(opener(page, 'plan.txt')).toBeVisible()
   await panel(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(opener(page, 'plan.txt')).toHaveCount(0)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: 'plan.txt removed' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(opener(page, 'plan.txt')).toBeVisible()
   await expect(opener(page, 'court.png')).toBeVisible()
 })
