@@ -202,6 +202,36 @@ test('who taps on a picture in a comment and types on loses none of it', async (
   await expect(opener(page, 'court.png')).toBeVisible()
 })
 
+test('nor does who composes words by the keyboard of a phone @long', async ({
+  page,
+  browser,
+  server,
+  ownerState,
+}) => {
+  const key = await makeProject(page, 'Composed beside')
+  await quickAdd(page, 'Book courts')
+  const phone = await openPhone({ browser, server, ownerState })
+  await phone.goto(`/tasks/${key}-1`)
+  const image = { name: 'court.png', mimeType: 'image/png', buffer: await picture(120, 80) }
+  const comment = commentBox(phone)
+  await comment.tap()
+  await phone.keyboard.type('See: ')
+  await hand(comment, 'paste', [image])
+  await expect(comment.locator('.picture img')).toBeAttached()
+  await comment.locator('.picture').tap()
+  const keyboard = await phone.context().newCDPSession(phone)
+  for (const text of ['tw', 'two'])
+    await keyboard.send('Input.imeSetComposition', {
+      text,
+      selectionStart: text.length,
+      selectionEnd: text.length,
+    })
+  await keyboard.send('Input.insertText', { text: 'two' })
+  await expect(comment).toContainText('two')
+  await expect(comment.locator('.picture')).toBeAttached()
+  await phone.context().close()
+})
+
 test('sending goes on after the connection broke, after a pause and after a reload @long', async ({
   page,
 }) => {
