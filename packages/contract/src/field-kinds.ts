@@ -45,6 +45,9 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
+/** Kinds whose values mean the same everywhere: they name nothing of a project, and nobody. A time is told with its day. */
+export const plainKinds = ['text', 'link', 'number', 'checkbox', 'day'] as const
+
 /** What a kind has where nothing was chosen: null unless it stands here. */
 const emptyValues: Partial<
   Record<FieldKind, '' | 'none' | readonly [] | Readonly<Record<string, never>>>

@@ -1,4 +1,4 @@
-import type { FieldKind } from './field-kinds.ts'
+import { type FieldKind, plainKinds } from './field-kinds.ts'
 import { type TaskFieldWith, pickFields, taskFields } from './task-fields.ts'
 
 type Entry = { readonly kind: FieldKind; readonly beside?: string }
@@ -23,8 +23,6 @@ export const pickKinds = <
   ) as never
 }
 
-/** Kinds whose values mean the same everywhere: they name nothing of a project, and nobody. A time is told with its day. */
-export const plainKinds = ['text', 'link', 'number', 'checkbox', 'day'] as const
 export type PlainKind = (typeof plainKinds)[number]
 
 /** The fields of tasks whose values mean the same everywhere. */

@@ -214,4 +214,4 @@ export const getFieldsBy = <Name extends 'query' | 'column' | 'file'>(
 export const settableFields = omitFields(taskFields, 'isMade')
 
 /** What every row of a list holds of them. */
-export const plainFields = omitFields(omitFields(settableFields, 'isSparse'), 'isLong')
+export const rowFields = omitFields(omitFields(settableFields, 'isSparse'), 'isLong')

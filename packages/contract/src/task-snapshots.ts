@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Id } from './fields.ts'
-import { plainFields } from './task-fields.ts'
+import { rowFields } from './task-fields.ts'
 import { type PlainRow, TaskRow } from './tasks.ts'
 
 /**
@@ -26,7 +26,7 @@ type PlainColumn = Exclude<keyof z.infer<typeof PlainRow>, 'projectId' | 'key' |
 export const snapshotColumns = [
   'id',
   'number',
-  ...(Object.keys(plainFields) as (keyof typeof plainFields)[]),
+  ...(Object.keys(rowFields) as (keyof typeof rowFields)[]),
   'rank',
   'createdById',
   'commentCount',

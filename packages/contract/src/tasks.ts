@@ -24,7 +24,7 @@ import { statusGroups } from './statuses.ts'
 import {
   omitFields,
   pickFields,
-  plainFields,
+  rowFields,
   settableFields,
   taskFields,
   type TaskFieldWith,
@@ -62,7 +62,7 @@ export const PlainRow = z.object(
       /** `OPEN-12`, from the project's present key. */
       key: z.string(),
     },
-    joinShapes(getFieldShape(held, plainFields), {
+    joinShapes(getFieldShape(held, rowFields), {
       /** Order inside the project, a fractional key compared by bytes; the server makes it. */
       rank: z.string(),
       createdById: Id.nullable(),

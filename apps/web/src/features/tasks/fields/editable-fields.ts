@@ -1,5 +1,5 @@
 import { type CustomField, getCustomValue } from '@courtside/contract/custom-fields.ts'
-import { type FieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
+import { type FieldKind, customFieldKinds, plainKinds } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { type TaskFieldName, type Unit, taskFields } from '@courtside/contract/task-fields.ts'
 import { getFieldName } from '#features/activity/use-described-value.ts'
@@ -55,11 +55,11 @@ export const builtInFields = entries
   .toSorted(([, one], [, other]) => Number(one.isRelation ?? 0) - Number(other.isRelation ?? 0))
   .map(([name]) => name as BuiltInField)
 
-const plainKinds: ReadonlySet<FieldKind> = new Set(['text', 'link', 'number', 'checkbox', 'day'])
+const arePlain: ReadonlySet<FieldKind> = new Set(plainKinds)
 
 /** Fields of one plain value, which stand together where a task is shown; its dates have places of their own. */
 export const plainFields = builtInFields.filter(
-  (name) => plainKinds.has(taskFields[name].kind) && name !== 'startOn' && name !== 'dueOn',
+  (name) => arePlain.has(taskFields[name].kind) && name !== 'startOn' && name !== 'dueOn',
 )
 
 /** The keys that open the picker of a field, such as `shift+d`. */
