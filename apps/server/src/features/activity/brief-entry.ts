@@ -13,6 +13,10 @@ export type BriefEntry = Pick<
   readonly fields: Readonly<Record<string, number>> | null
   /** The status that a task got. */
   readonly statusId: string | null
+}
+
+/** One of a list of bursts, with whether and where it is shown. */
+export type ListedEntry = BriefEntry & {
   /** False for what the reader may not read or is told elsewhere. */
   readonly isShown: boolean
   /** It stands elsewhere in the same list: it is left out and ends a burst. */

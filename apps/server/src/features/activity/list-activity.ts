@@ -6,7 +6,7 @@ import { getPage, readCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import { customFieldsColumn } from '#features/projects/select-project.ts'
-import { type BriefEntry, type TaskOfEntry, briefColumns, logColumns } from './brief-entry.ts'
+import { type ListedEntry, type TaskOfEntry, briefColumns, logColumns } from './brief-entry.ts'
 import { readBursts } from './read-bursts.ts'
 
 /**
@@ -61,7 +61,7 @@ export async function listTaskBursts(
     {
       cursorOf: byTime,
       async read({ limit, after }) {
-        const { rows } = await sql<BriefEntry>`
+        const { rows } = await sql<ListedEntry>`
           select ${briefColumns}, ${isOfTask} as "isShown", ${isApart} and a."action" = 'comment.created' as "isApart"
           from activity a where a."taskId" = ${task.id} and ${isBetween({ after })}
           order by a."at" desc, a."seq" desc limit ${limit}
@@ -143,7 +143,7 @@ const taskOfEntry = sql`
   case when t."id" is not null then p."key" || '-' || case when ${isHere} then t."number"::text else ${leaving('number')} end end as "taskKey",
   case when ${isHere} then t."title" else ${leaving('title')} end as "taskTitle"`
 
-/** The newest entries of `projects p`, as `BriefEntry`s that are shown: of everything. */
+/** The newest entries of `projects p`, as `BriefEntry`s: of everything. */
 export const newestOfProject = (limit: number): RawBuilder<unknown> => sql`
   select ${briefColumns} from activity a left join tasks t on t."id" = a."taskId"
   where a."streamId" = p."id" and ${isOfProject} order by a."seq" desc limit ${limit}`
@@ -184,7 +184,7 @@ export async function listProjectBursts(db: Db, projectId: string, query: PageQu
     {
       cursorOf: bySeq,
       async read({ limit, after }) {
-        const { rows } = await sql<BriefEntry>`
+        const { rows } = await sql<ListedEntry>`
           select ${briefColumns}, ${isOfProject} as "isShown", false as "isApart" from (
             select ${logColumns} from activity a where a."streamId" = ${projectId} and ${isBetweenSeqs({ after })}
             order by a."seq" desc limit ${limit}

@@ -1,7 +1,7 @@
 import { burstGap, entriesInBurst, mostInBurst } from '@courtside/contract/bursts.ts'
 import type { PageQuery } from '@courtside/contract/fields.ts'
 import { writeCursor } from '#db/cursor.ts'
-import type { BriefEntry, TaskOfEntry } from './brief-entry.ts'
+import type { BriefEntry, ListedEntry, TaskOfEntry } from './brief-entry.ts'
 import { getParts, getTasks } from './sum-of-burst.ts'
 
 /** So many entries are read by the first statement, which is most often enough, and at most by one. */
@@ -24,7 +24,7 @@ type Source<Brief, Entry> = {
  * windows, however long the log is or however little of it the reader may see.
  */
 export async function readBursts<
-  Brief extends BriefEntry,
+  Brief extends ListedEntry,
   Entry extends { readonly id: string } & Partial<TaskOfEntry>,
 >({ read, cursorOf, find }: Source<Brief, Entry>, query: PageQuery) {
   const { bursts, next } = await foldEntries(read, (entry) => writeCursor(cursorOf(entry)), query)
@@ -56,7 +56,7 @@ export async function readBursts<
   }
 }
 
-async function foldEntries<Brief extends BriefEntry>(
+async function foldEntries<Brief extends ListedEntry>(
   read: Source<Brief, unknown>['read'],
   cursorOf: (entry: Brief) => string,
   { limit, after }: PageQuery,

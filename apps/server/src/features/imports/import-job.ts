@@ -24,14 +24,12 @@ import { readAside } from './read-aside.ts'
 import type { OwnField } from './read-own-value.ts'
 import { runRegister } from './register/run-register.ts'
 import { notReverted, revertImport } from './reverts/revert-import.ts'
-import type { Target } from './stores/item-store.ts'
+import { type Target, defaultChoices } from './stores/item-store.ts'
 import { continueTable } from './tables/continue-table.ts'
 
 /** The job behind every import: reads the file for the preview, stores it once that is confirmed, takes it back. */
 export const importJobName = 'import'
 export type ImportJobData = { readonly importId: string }
-
-const defaults = { statuses: [], completeMarked: true }
 
 /** Reads, applies or takes back an import, by the state it is in; `wake` tells the live readers what was stored. */
 export const importJob = (db: Db, wake: () => void, files: ImportFiles): Job<ImportJobData> => ({
@@ -92,7 +90,7 @@ async function runImport(
   const asked = { importId: record.id, projectId, continues: settings.continues }
   const { plan, continues } = await continueTable(db, read, asked)
   if (isReading) {
-    const target: Target = { projectId, timeZone, source: plan.source, choices: defaults }
+    const target: Target = { projectId, timeZone, source: plan.source, choices: defaultChoices }
     const preview = await previewImport(db, plan, target)
     const table = plan.table ? await previewTable(db, plan.table, continues) : null
     const whole = { ...preview, table, canBeTable: plan.canBeTable ?? false }

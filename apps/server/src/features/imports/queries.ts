@@ -17,7 +17,7 @@ import { isReadablePage } from '#features/wiki/visible.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { logStored } from './log-import.ts'
-import type { Choices } from './stores/item-store.ts'
+import { type Choices, defaultChoices } from './stores/item-store.ts'
 
 /** An import as the server works on it. */
 export type ImportRecord = Pick<Import, 'id' | 'target' | 'fileName' | 'byteCount'> & {
@@ -115,14 +115,26 @@ export async function listPageImports(
   return rows
 }
 
+/** As stored: what is not chosen or counted yet is left out. */
+type StoredRecord = Omit<ImportRecord, 'choices' | 'tally'> & {
+  readonly [Name in 'choices' | 'tally']: Partial<ImportRecord[Name]>
+}
+
 /** As the server works on it. */
 export async function findRecord(db: Db, id: string): Promise<ImportRecord | undefined> {
-  const { rows } = await sql<ImportRecord>`
-    select "id", "target", "state", "projectId", "pageId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "settings", "settings" as "registerSettings", "revision",
+  const { rows } = await sql<StoredRecord>`
+    select "id", "target", "state", "projectId", "pageId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "revision",
+      case "target" when 'pkr_ids' then '{}' else "settings" end as "settings", case "target" when 'pkr_ids' then "settings" else '{}' end as "registerSettings",
       "preview" #> '{table,settings}' as "shown", "preview" #> '{register,settings}' as "shownRegister", "preview" is not null as "isShown", "revertId", "createdAt"
     from imports where "id" = ${id}
   `.execute(db)
-  return rows[0] && { ...rows[0], tally: { ...emptyTally, ...rows[0].tally } }
+  if (!rows[0]) return undefined
+  const { choices, tally, ...stored } = rows[0]
+  return {
+    ...stored,
+    choices: { ...defaultChoices, ...choices },
+    tally: { ...emptyTally, ...tally },
+  }
 }
 
 type NewImport = Pick<

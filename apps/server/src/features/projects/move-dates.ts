@@ -48,7 +48,7 @@ export async function moveDates(
     },
     ...moves.map(({ task, set }) => ({ taskId: task.id, changes: getChanges(task, set) })),
   ].map((entry, index) => ({ id: createId(), place: index + 1, ...entry }))
-  const { rows } = await sql<TaskRow>`
+  const { rows } = await sql<TaskRow | { id: null }>`
     with changed as (
       update projects p set "targetOn" = ${targetOn.set}::date, "eventEndOn" = ${eventEndOn?.set ?? null}::date, "version" = p."version" + 1, "updatedAt" = now()
       where p."id" = ${projectId} and p."deletedAt" is null and p."targetOn" = ${targetOn.was}::date
@@ -74,7 +74,7 @@ export async function moveDates(
     select ${taskRowAgain} from changed left join moved t on true
   `.execute(db)
   // Without a task to move there is a row of nothing all the same.
-  return rows.length === 0 ? undefined : rows.filter(({ id }) => id !== null)
+  return rows.length === 0 ? undefined : rows.filter((row) => row.id !== null)
 }
 
 /** The open tasks with dates, each as many days later as the target. They stay as they are until the transaction ends. */

@@ -45,7 +45,7 @@ export async function checkReferences(
     labels: number
     type: boolean
     peopleIds: string[]
-    fields: CustomField[]
+    fields: Known[]
   }>`
     select
       (${statusId ?? null}::uuid is null or exists (
@@ -91,9 +91,12 @@ const wanted: Record<CustomKind, string> = {
   link: 'takes a link that begins with https://, http://, mailto: or tel:',
 }
 
+/** What of a field decides which values it takes. */
+type Known = Pick<CustomField, 'id' | 'name' | 'kind' | 'options' | 'isArchived'>
+
 /** Why a field of the project can't have a value; undefined when it can. */
 function findProblem(
-  field: CustomField | undefined,
+  field: Known | undefined,
   value: CustomValue | null,
   people: ReadonlySet<unknown>,
 ): string | undefined {

@@ -29,7 +29,11 @@ export const listNameChanges = async (db: Db, actor: Actor, since: string): Prom
     ? findChanges(db, actor, since)
     : { isComplete: false, version: '', people: [], goneIds: [] }
 
-type Row = Person & { version: string; isComplete: boolean; isListed: boolean }
+/** A person whose name changed, and a single row without one where nobody's did. */
+type Row = { version: string; isComplete: boolean } & (
+  | (Person & { isListed: boolean })
+  | { uid: null }
+)
 
 /**
  * A version is the database and what its transaction could see: the first number that no transaction had yet, and those
@@ -56,7 +60,7 @@ async function findChanges(
     order by fold(u."name"), u."id"
   `.execute(db)
   const [{ version: now, isComplete } = { version: '', isComplete: false }] = rows
-  const changed = isComplete ? rows.filter(({ uid }) => uid !== null) : []
+  const changed = isComplete ? rows.filter((row) => row.uid !== null) : []
   return {
     isComplete,
     version: now,

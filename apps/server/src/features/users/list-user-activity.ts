@@ -4,7 +4,7 @@ import type { PageQuery } from '@courtside/contract/fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { type BriefEntry, briefColumns, logColumns } from '#features/activity/brief-entry.ts'
+import { type ListedEntry, briefColumns, logColumns } from '#features/activity/brief-entry.ts'
 import {
   activityColumns,
   byTime,
@@ -56,7 +56,7 @@ export async function listUserBursts(db: Db, actor: Actor, userId: string, query
     {
       cursorOf: byTime,
       async read({ limit, after }) {
-        const { rows } = await sql<BriefEntry & { projectKey: string }>`
+        const { rows } = await sql<ListedEntry & { projectKey: string }>`
           select ${briefColumns}, p."key" as "projectKey", ${isReadable(actor)} as "isShown", false as "isApart" from (
             select ${logColumns} from activity a where a."actorId" = ${userId} and ${isBetween({ after })}
             order by a."at" desc, a."seq" desc limit ${limit}

@@ -32,7 +32,9 @@ const userColumns: RawBuilder<unknown> = sql`
 
 /** The signed-in person with the organisation they are in. */
 export async function findCurrentUser(db: Db, actor: Actor): Promise<CurrentUser | undefined> {
-  const { rows } = await sql<Omit<CurrentUser, 'permissions' | 'groupIds'>>`
+  const { rows } = await sql<
+    Omit<CurrentUser, 'permissions' | 'groupIds' | 'preferences'> & { preferences: unknown }
+  >`
     select ${userColumns}, u."locale", u."timeZone", u."preferences",
       (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by r."name"), '[]')
         from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id") as "roles",

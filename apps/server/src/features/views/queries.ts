@@ -31,6 +31,11 @@ export async function listViews(db: Db, actor: Actor): Promise<StoredView[]> {
   return rows
 }
 
+/** A view over all projects has no facts of one. */
+type FactsOfAny = Omit<ProjectFactRow, 'factVisibility'> & {
+  factVisibility: ProjectFactRow['factVisibility'] | null
+}
+
 /** A view with what decides about it; undefined when the actor may not read it. */
 export async function findView(
   db: Db,
@@ -38,15 +43,17 @@ export async function findView(
   id: string,
   isDeleted = false,
 ): Promise<{ view: StoredView; facts: ViewFacts } | undefined> {
-  const { rows } = await sql<StoredView & ProjectFactRow>`
+  const { rows } = await sql<StoredView & FactsOfAny>`
     select ${columns}, ${pin(actor)}, ${buildProjectFactColumns(actor)} from views v ${place(actor)}
     where v."id" = ${id}::uuid and (v."deletedAt" is not null) = ${isDeleted}
   `.execute(db)
   if (!rows[0]) return undefined
   const { factVisibility, factPermissions, factDeleted, factHasMyTasks, ...view } = rows[0]
-  const ofProject = { factVisibility, factPermissions, factDeleted, factHasMyTasks }
   const facts = {
-    project: view.projectId === null ? null : readProjectFacts(ofProject),
+    project:
+      factVisibility === null
+        ? null
+        : readProjectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks }),
     ownerId: view.ownerId,
     isShared: view.isShared,
   }

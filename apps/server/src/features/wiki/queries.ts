@@ -89,7 +89,7 @@ export async function findRow(db: Db, actor: Actor, id: string): Promise<PageRow
 
 /** A page with its version that is shown; undefined when the actor may not read it. */
 export async function findPage(db: Db, actor: Actor, id: string): Promise<Page | undefined> {
-  const { rows } = await sql<Page>`
+  const { rows } = await sql<Omit<Page, 'path'>>`
     select ${buildRowColumns(actor)}, pg."lastVersion", pg."deletedAt", v."number", v."document", ${picturesOfVersion} as "pictures", v."at", ${buildPerson('v.authorId')} as "author",
       case when v."number" < pg."lastVersion" and ${canWiki.readDrafts(actor)} then (
         select json_build_object('number', d."number", 'author', ${buildPerson('d.authorId')}, 'at', ${jsonInstant('d."at"')}) from page_versions d

@@ -13,7 +13,8 @@ export type ExportedEntry = Pick<
 > & {
   readonly validFromOn: string | null
   readonly validUntilOn: string | null
-  readonly custom: CustomValues
+  /** Null where no list is asked about, or the entry left it. */
+  readonly custom: CustomValues | null
 }
 
 type EntryColumn = TableColumn<ExportedEntry>

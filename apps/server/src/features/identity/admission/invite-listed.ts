@@ -47,9 +47,15 @@ const judge = (list: Reach, among: RawBuilder<unknown>): RawBuilder<unknown> => 
       then 'shared' else f."reason" end as "why" from found f
   )`
 
+/** Those who can be invited, or whom one reason keeps from it. */
+type InvitablePart = { count: number } & (
+  | { why: null; items: Invitable[] }
+  | { why: UninvitedReason; items: (Listed & { email: string | null })[] }
+)
+
 /** Who on a list can be invited, and who can't and why. */
 export async function listInvitable(db: Db, list: Reach) {
-  const { rows } = await sql<{ why: UninvitedReason | null; count: number; items: Invitable[] }>`
+  const { rows } = await sql<InvitablePart>`
     ${judge(list, sql`true`)}, placed as (
       select j."why", j."pkrId", j."number", j."name", j."email", row_number() over (partition by j."why" order by j."order", j."pkrId") as "place" from judged j
     )
@@ -57,7 +63,7 @@ export async function listInvitable(db: Db, list: Reach) {
       'email', "email") order by "place") filter (where "place" <= case when "why" is null then ${invitationLimit}::int else ${skippedShown}::int end) as "items"
     from placed group by "why" order by count(*) desc, "why"
   `.execute(db)
-  const ready = rows.find(({ why }) => why === null)
+  const ready = rows.find((row) => row.why === null)
   return {
     count: ready?.count ?? 0,
     items: ready?.items ?? [],

@@ -16,6 +16,8 @@ export type Choices = {
   readonly completeMarked: boolean
 }
 
+export const defaultChoices: Choices = { statuses: [], completeMarked: true }
+
 /** Where a plan goes. `projectId` is null in a preview of what will be a project of its own. */
 export type Target = {
   readonly projectId: string | null

@@ -14,6 +14,8 @@ type Line = {
   readonly dueOn: string
 }
 
+type NamedTask = Pick<Line, 'taskKey' | 'taskTitle' | 'projectName'>
+
 /** Tasks that each part of a digest names. */
 const shownTasks = 20
 
@@ -122,7 +124,7 @@ async function findWeek(db: Db, mailId: string, { actor }: Composing['receiver']
 /** Tasks and pages; of a page nothing but its title is there. */
 async function findUnread(db: Db, mailId: string, { actor }: Composing['receiver']) {
   const { rows } = await sql<
-    Pick<Line, 'taskKey' | 'taskTitle' | 'projectName'> & { readonly pageTitle: string | null }
+    (NamedTask & { pageTitle: null }) | (Record<keyof NamedTask, null> & { pageTitle: string })
   >`
     select p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle", p."name" as "projectName", pg."title" as "pageTitle"
     from notifications n ${joinTold(actor)}

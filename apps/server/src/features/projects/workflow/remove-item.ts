@@ -34,10 +34,10 @@ export async function removeItem(
   cause: ChangeOrigin,
 ): Promise<Workflow> {
   await lockWorkflow(db, projectId, { kind, id })
-  const { workflow, extra } = await findWorkflowWith(
+  const { workflow, extra } = await findWorkflowWith<{ tasks: Held[]; repeating: Before[] }>(
     db,
     projectId,
-    sql<{ tasks: Held[]; repeating: Before[] }>`json_build_object(
+    sql`json_build_object(
       'tasks', ${heldTasks(kind, projectId, holds(kind, id))}, 'repeating', ${selectRepeatingTasks(onStatus(projectId, kind, id))})`,
   )
   const { tasks, repeating } = extra

@@ -10,7 +10,11 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict } from '#errors.ts'
 import type { ChangeOrigin } from '#features/activity/log-change.ts'
-import { followStatuses, selectRepeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
+import {
+  type Before,
+  followStatuses,
+  selectRepeatingTasks,
+} from '#features/tasks/recurrence/follow-statuses.ts'
 import { groupTimes } from '#features/tasks/stamp-group.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
 import { noSuch, rejectForeign, rejectNoStart, rejectTaken } from './reject-item.ts'
@@ -29,7 +33,7 @@ export async function updateItem(
   const values = getValues(changes)
   rejectForeign(kind, values, 'body.changes')
   await lockWorkflow(db, projectId)
-  const { workflow, extra: repeating } = await findWorkflowWith(
+  const { workflow, extra: repeating } = await findWorkflowWith<Before[]>(
     db,
     projectId,
     selectRepeatingTasks(changes.group ? onStatus(projectId, kind, id) : sql`false`),
