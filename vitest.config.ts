@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { checkStatements } from './apps/server/src/test/rows/plugin.ts'
 
 const long = '**/*.long.test.ts'
 const screens = 'apps/web/src/**/*.screen.test.tsx'
@@ -17,6 +18,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [checkStatements(import.meta.dirname)],
         test: {
           name: 'unit',
           include: ['{packages/*,apps/server}/src/**/*.test.ts', 'scripts/*.test.ts'],

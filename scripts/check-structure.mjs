@@ -56,9 +56,14 @@ const places = [
     advice: 'db holds kebab-case .ts files, embedded/ and migrations/NNNN_name.sql.',
   },
   {
-    folder: 'apps/server/src/(http|jobs|live|mail|cli|test)/',
+    folder: 'apps/server/src/(http|jobs|live|mail|cli)/',
     names: [`${name}\\.ts`],
     advice: 'This folder is flat: kebab-case .ts files only.',
+  },
+  {
+    folder: 'apps/server/src/test/',
+    names: [`(rows/)?(${name}\\.ts|${test})`],
+    advice: 'test holds kebab-case .ts files, and rows/ with what compares rows with their types.',
   },
   {
     folder: 'apps/server/src/',

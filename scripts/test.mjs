@@ -95,11 +95,13 @@ async function runTests() {
 }
 
 async function runUnit() {
+  await stage('statements', program('node scripts/check-statements.ts --prepare'))
   await vitest(
     'unit, API and screen tests',
     `--project unit --project web --project parts --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
   )
   if (isLong) await vitest('fuzz, crash and race runs', '--project long')
+  else await stage('rows of statements', program('node scripts/check-statements.ts'))
 }
 
 async function runBrowser() {
