@@ -104,8 +104,39 @@ describe('a list is offered', () => {
     ['as PKR-zeph', '|PKR-zeph'],
     ['as PKR-0042', '|PKR-0042'],
     ['/ta', '/|ta'],
+    ['"@an', '@|an'],
+    ['„@an', '@|an'],
+    ['«#net', '#|net'],
+    ['[@an', '@|an'],
   ])('for %j', (words, expected) => {
     expect(typed(words)).toBe(expected)
+  })
+
+  const id = '019a2c3e-0000-7000-8000-000000000001'
+  const nodes: readonly JSONContent[] = [
+    { type: 'image', attrs: { src: `attachment:${id}`, alt: 'court' } },
+    { type: 'attachment', attrs: { id, label: 'rules.pdf' } },
+    { type: 'mention', attrs: { kind: 'page', id, label: 'Rules' } },
+    { type: 'hardBreak' },
+  ]
+  const signs = ['@', '#', '/', 'OPEN-']
+  test.each(nodes.flatMap((node) => signs.map((sign) => ({ sign, name: node.type, node }))))(
+    'for $sign straight behind $name',
+    ({ sign, node }) => {
+      const { editor } = edit('see')
+      editor.commands.insertContent(node)
+      type(editor, `${sign}1`)
+      expect(JSON.stringify(editor.getJSON())).toContain(node.type)
+      const { sign: found = '', query = '' } = typedIn(editor.state) ?? {}
+      expect(found + query).toBe(`${sign}1`)
+    },
+  )
+
+  test('for a sign typed over selected words', () => {
+    const { editor } = edit('ask somebody')
+    editor.commands.setTextSelection({ from: 5, to: 13 })
+    type(editor, '@an')
+    expect(typedIn(editor.state)).toMatchObject({ sign: '@', query: 'an' })
   })
 
   test.each(['ann@club', 'US-Open', 'OPEN-12 ', 'open-1', 'xOPEN-1', '# heading', 'a/b'])(

@@ -14,9 +14,18 @@ export type Typed = {
 /** Takes keys while something is typed that a list is shown for; true for those it has used. */
 export type KeyTaker = { current: ((event: KeyboardEvent) => boolean) | undefined }
 
+/** What stands in the line in place of a picture, a file, a mention or a line break. */
+const inlineNode = '\uFFFC'
+
+/** Where a word begins: at the start of a line, behind a space, an opening bracket or quote, or an inline node. */
+const wordStart = /(?:^|[\s\p{Ps}\p{Pi}"'„\uFFFC])/u.source
+
+/** A sign that begins a word. */
+const signBegins = new RegExp(`${wordStart}(\\S)$`, 'u')
+
 /** Keys of tasks and numbers of the register, as they begin and as they may go on. */
 const [namesBegin, namesGoOn] = [
-  /(?:^|[\s(])([A-Z]{2,10}-)$/,
+  new RegExp(`${wordStart}([A-Z]{2,10}-)$`, 'u'),
   /^(?:[A-Z]{2,10}-\d{0,9}|PKR-(?:\d[\d._/-]*|\p{L}[^\n#@]*)?)$/u,
 ]
 
@@ -32,7 +41,7 @@ export const close = (tr: Transaction): Transaction => tr.setMeta(key, 'shut')
 function findTextBefore({ selection }: EditorState): string | undefined {
   const { $from, empty } = selection
   if (!empty || !$from.parent.isTextblock || $from.parent.type.spec.code) return undefined
-  return $from.parent.textBetween(0, $from.parentOffset, '\n', '\uFFFC')
+  return $from.parent.textBetween(0, $from.parentOffset, '\n', inlineNode)
 }
 
 /** A sign that was typed just now, at the beginning of a word: one that the caret only comes to means itself. */
@@ -42,11 +51,13 @@ function begun(
   state: EditorState,
   { signs, offersNames }: Offered,
 ): Typed | undefined {
-  const isOneMore = tr.docChanged && state.doc.content.size === before.doc.content.size + 1
+  const { from, to: end } = before.selection
+  const kept = before.doc.content.size - (end - from)
+  const isOneMore = tr.docChanged && state.doc.content.size === kept + 1
   if (!isOneMore || tr.getMeta('paste')) return undefined
   const to = state.selection.from
   const words = findTextBefore(state) ?? ''
-  const [, sign] = /(?:^|[\s(])(\S)$/.exec(words) ?? []
+  const [, sign] = signBegins.exec(words) ?? []
   if (sign && signs.includes(sign)) return { sign, query: '', from: to - 1, to }
   const [, query] = (offersNames && namesBegin.exec(words)) || []
   return query ? { sign: '', query, from: to - query.length, to } : undefined
