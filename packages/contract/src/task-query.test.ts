@@ -39,6 +39,13 @@ describe('a line is read', () => {
     ['OR', { all: [] }],
     ['()', { all: [] }],
     ['a OR', { words: 'a' }],
+    ['status:"To do"coffee', { all: [is('status', 'To do'), { words: 'coffee' }] }],
+    ['label:"First aid",x,"y z"w', { all: [is('label', 'First aid', 'x', 'y z'), { words: 'w' }] }],
+    ['"two words"-is:late', { all: [{ words: 'two words' }, { not: is('is', 'late') }] }],
+    [
+      '"Court fee":"a b"c',
+      { all: [{ own: 'Court fee', operator: ':', values: ['a b'] }, { words: 'c' }] },
+    ],
   ])('%s', (line, query) => {
     expect(parse(line)).toEqual(query)
   })

@@ -32,10 +32,15 @@ export function asksAboutArchived(query: TaskQuery): boolean {
 
 type Piece = { readonly said: string; readonly isQuoted: boolean; readonly start: number }
 
-/** Parentheses by themselves, what quotation marks hold together with what stands before them. */
+/**
+ * Parentheses by themselves, and what quotation marks hold together with what stands before them. A closing mark ends a
+ * piece, but for a comma with another value or a comparison behind it.
+ */
+export const pieceForm =
+  /[()]|[^\s()"]*"[^"]*"?(?:[,:<>=][^\s()"]*"[^"]*"?)*(?:[,:<>=][^\s()"]*)?|[^\s()"]+/gu
+
 function getPieces(line: string): Piece[] {
-  const found = line.matchAll(/\(|\)|(?:[^\s()"]*"[^"]*"?)+[^\s()"]*|[^\s()"]+/gu)
-  return Array.from(found, ({ 0: said, index: start }) => ({
+  return Array.from(line.matchAll(pieceForm), ({ 0: said, index: start }) => ({
     said,
     isQuoted: said.startsWith('"'),
     start,

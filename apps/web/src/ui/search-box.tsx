@@ -9,6 +9,8 @@ import { type TypedLine, useTypedLine } from './use-typed-line.ts'
 /** After this pause in typing the address changes, and with it the list. */
 const pause = 150
 
+const asIs = (value: string) => value
+
 /** The words a list is searched for; the address holds them, and wins when it changes otherwise. */
 export function SearchBox({
   value,
@@ -16,6 +18,7 @@ export function SearchBox({
   onChange,
   inputRef,
   isWrong = false,
+  toTyped = asIs,
   hint,
   className,
   completion,
@@ -24,10 +27,13 @@ export function SearchBox({
 }: {
   value: string
   label: string
+  /** Told what was typed, without the spaces behind it. */
   onChange: (value: string) => void
   inputRef?: RefObject<HTMLInputElement | null>
   /** Whether some of it was not understood; the caller says what. */
   isWrong?: boolean
+  /** How a value that was not typed here is shown, so that one can type on. */
+  toTyped?: (value: string) => string
   /** What else can be typed, shown on hover. */
   hint?: string
   className?: string
@@ -37,18 +43,20 @@ export function SearchBox({
   onClear?: (() => void) | undefined
   clearLabel?: string
 }) {
-  const [typed, setTyped] = useState(value)
+  const [typed, setTyped] = useState(() => toTyped(value))
   const [known, setKnown] = useState(value)
+  const asked = typed.trimEnd()
   if (known !== value) {
     setKnown(value)
-    setTyped(value)
+    // What was typed here comes back without the spaces behind it.
+    if (asked !== value.trimEnd()) setTyped(toTyped(value))
   }
   const tell = useLatest(onChange)
   useEffect(() => {
-    if (typed === value) return undefined
-    const timer = setTimeout(() => tell(typed), pause)
+    if (asked === value.trimEnd()) return undefined
+    const timer = setTimeout(() => tell(asked), pause)
     return () => clearTimeout(timer)
-  }, [typed, value, tell])
+  }, [asked, value, tell])
   const ownRef = useRef<HTMLInputElement>(null)
   const ref = inputRef ?? ownRef
   const { line, inputProps } = useTypedLine({ input: ref, value: typed, onWrite: setTyped })

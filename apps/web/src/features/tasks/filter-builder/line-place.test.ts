@@ -37,6 +37,11 @@ test.each([
   expect(at(marked)).toMatchObject(expected)
 })
 
+test('behind a closing quotation mark begins another word', () => {
+  const line = 'status:"To do"cof'
+  expect(getPlaceAt(line, line.length)).toEqual({ start: 14, end: 17, typed: 'cof' })
+})
+
 test('what was not understood is found at its own place', () => {
   expect(getPlace('redue:soon -due:soon', 'due:soon')).toEqual({ start: 12, end: 20 })
   expect(getPlace('due:today', 'due:soon')).toBeUndefined()

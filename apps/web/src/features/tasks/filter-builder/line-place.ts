@@ -1,4 +1,4 @@
-import { conditionForm } from '@courtside/contract/task-query.ts'
+import { conditionForm, pieceForm } from '@courtside/contract/task-query.ts'
 
 /** What is being typed at a place in a line: it is replaced from `start` to `end`. */
 export type LinePlace = {
@@ -15,8 +15,6 @@ export type LinePlace = {
   }
 }
 
-/** Words, with what quotation marks hold together, also where they are not closed yet. */
-const pieceForm = /[()]|(?:[^\s()"]|"[^"]*"?)+/gu
 const valueForm = /(?:"[^"]*"?|[^,"])+/gu
 const plain = (value: string) => value.replaceAll('"', '').trim()
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { queryOf } from '../use-all-tasks.ts'
-import { isHalfRead } from './readable-line.ts'
+import { findTypedLine, isHalfRead } from './readable-line.ts'
 import { TaskSearch } from './task-search.ts'
 
 const asked = (q: string, within?: string) =>
@@ -13,6 +13,20 @@ test.each([
   ['courts is:late', 'courts is:late'],
 ])('while %s is typed, the server is asked for what can be read of it', (line, search) => {
   expect(asked(line)).toBe(search)
+})
+
+test.each([
+  ['', ''],
+  ['coffee', 'coffee'],
+  ['status:"To do"', 'status:"To do" '],
+  ['coffee assignee:vera', 'coffee assignee:vera '],
+  ['coffee assignee:vera ', 'coffee assignee:vera '],
+  ['assignee:vera coffee', 'assignee:vera coffee'],
+  ['is:late OR -label:nets', 'is:late OR -label:nets '],
+  ['is:late (nets OR is:open)', 'is:late (nets OR is:open) '],
+  ['is:opne', 'is:opne'],
+])('behind %j, which was chosen, one types on as %j', (line, typed) => {
+  expect(findTypedLine(line)).toBe(typed)
 })
 
 test('nothing is done with all of a list that shows more than its line asks for', () => {

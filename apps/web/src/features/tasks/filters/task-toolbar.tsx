@@ -27,7 +27,7 @@ import {
   ProjectFilter,
   StatusFilter,
 } from './quick-pickers.tsx'
-import { findLineWithin } from './readable-line.ts'
+import { findLineWithin, findTypedLine } from './readable-line.ts'
 import { TaskSearch, isOwnSort, type ViewDefaults, isFiltered, omitFilters } from './task-search.ts'
 import { useLine } from './use-line.ts'
 import { GroupPickers, LayoutSwitch } from './view-switch.tsx'
@@ -203,6 +203,7 @@ export function TaskToolbar({
       inputRef={searchRef}
       onChange={line.onLine}
       isWrong={problem !== undefined}
+      toTyped={findTypedLine}
       completion={(typed) => <FilterCompletion line={typed} project={project} />}
       className="max-w-64 min-w-36 grow basis-36 max-md:max-w-none max-md:min-w-44"
       onClear={isPhone ? undefined : clear}
