@@ -128,3 +128,35 @@ test('conditions are typed into the search, kept in the address, and told when t
   await expect(row(page, 'Nets')).toBeVisible()
   expect(new URL(page.url()).pathname).toBe(`/projects/${key}/tasks`)
 })
+
+test('a list says that it doesn’t show a task that was added in it, and leads there', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'Hiding')
+  const toasts = page.locator('[data-toasts]')
+  await page.goto(`/projects/${key}/tasks?q=draw`)
+  await quickAdd(page, 'Print the draw')
+  await expect(toasts).not.toContainText('Print the draw')
+  const line = page.getByRole('combobox', { name: 'Add a task', exact: true })
+  await line.fill('Buy tape')
+  await line.press('Enter')
+  await expect(toasts).toContainText('“Buy tape” created')
+  await expect(toasts).toContainText('This list doesn’t show it.')
+  await toasts.getByRole('button', { name: 'Open' }).click()
+  await expect(page.getByRole('complementary', { name: 'Task' })).toContainText('Buy tape')
+
+  await page.goto(`/projects/${key}/tasks?q=draw&layout=board`)
+  await page
+    .getByRole('button', { name: /^Add a task to To do/ })
+    .first()
+    .press('Enter')
+  await page
+    .getByRole('combobox', { name: /^Add a task/ })
+    .and(page.locator(':focus'))
+    .click()
+  await paste(page, 'Buy balls\nHang the draw\nBuy chalk')
+  await page.getByRole('button', { name: 'Create 3 tasks' }).click()
+  await expect(toasts).toContainText('This list doesn’t show 2 of them.')
+  await toasts.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByText('Hang the draw')).toHaveCount(0)
+})

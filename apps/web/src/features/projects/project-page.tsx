@@ -148,7 +148,11 @@ function Overview({ project }: { project: Project }) {
           {isAdding && (
             <AddSection
               filter={`project:${project.key}`}
-              onAdded={(id) => toast({ title: text.tasks.created(taskRows.get(id)?.title ?? '') })}
+              // Of several it is said already, with Undo.
+              onAdded={([id = '', ...others]) =>
+                others.length === 0 &&
+                toast({ title: text.tasks.created(taskRows.get(id)?.title ?? '') })
+              }
               onLeave={() => setAdding(false)}
             />
           )}

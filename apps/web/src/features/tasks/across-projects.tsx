@@ -51,6 +51,7 @@ import { getFoldName, useFolded } from './use-folded.ts'
 import { useLiveProjects } from './use-live-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
+import type { Added } from './use-tasks.ts'
 
 /** So many tasks are loaded at once where they are put into groups: a page would show half of each. */
 const wholeLimit = 1000
@@ -82,7 +83,7 @@ export function AcrossProjects({
 }) {
   const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
-  const [addedIds, setAddedIds] = useState<readonly string[]>([])
+  const [added, setAdded] = useState<readonly Added[]>([])
   const actor = useActor()
   const seesFew = actor.id !== '' && !actor.permissions.includes('task.view')
   const view = defaults ? getView(search, defaults) : onlyTable
@@ -112,7 +113,7 @@ export function AcrossProjects({
     [hasTray, list.ids, tray.ids],
   )
   const newIds = useNewHere(asked, range, Math.min(list.askedAt, hasTray ? tray.askedAt : Infinity))
-  const firstIds = useMemo(() => [...addedIds, ...newIds], [addedIds, newIds])
+  const firstIds = useMemo(() => [...added.flatMap(({ ids }) => ids), ...newIds], [added, newIds])
   const tasks = useListed(
     firstIds,
     listedIds,
@@ -122,7 +123,7 @@ export function AcrossProjects({
     isTree: view.layout === 'timeline',
     range,
   })
-  const onAdded = (id: string) => setAddedIds((before) => [id, ...before])
+  const onAdded = (one: Added) => setAdded((before) => [one, ...before])
 
   const hasLabels = projects.some(({ labels = [] }) => labels.length > 0)
   const hasTypes = projects.some(({ types = [] }) => types.length > 0)
@@ -199,7 +200,7 @@ export function AcrossProjects({
           searchRef={searchRef}
           addRef={addRef}
           empty={!range && tasks.length === 0 && <NoTasks search={search} onSearch={onSearch} />}
-          addedId={addedIds[0]}
+          added={added[0]}
           below={
             <>
               {list.isBehind && (
@@ -207,7 +208,7 @@ export function AcrossProjects({
                   said={text.tasks.listChanged}
                   action={text.tasks.refresh}
                   onAct={() => {
-                    setAddedIds([])
+                    setAdded([])
                     list.refresh()
                   }}
                 />

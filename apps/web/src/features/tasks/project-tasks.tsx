@@ -45,6 +45,7 @@ import { getFoldName, useFolded } from './use-folded.ts'
 import { useProjectTasks } from './use-project-tasks.ts'
 import { useTaskGroups } from './use-task-groups.ts'
 import type { CachedTask } from './use-task-rows.ts'
+import type { Added } from './use-tasks.ts'
 
 const from = '/protected/projects/$projectId/tasks'
 
@@ -83,7 +84,7 @@ function Tasks({ project }: { project: Project }) {
   const { rows, isPending, error, refetch } = useProjectTasks(project)
   const searchRef = useRef<HTMLInputElement>(null)
   const addRef = useRef<HTMLInputElement>(null)
-  const [addedId, setAddedId] = useState<string>()
+  const [added, setAdded] = useState<Added>()
   const mayAdd = can.createTask(useActor(), getProjectFacts(project))
   const { types, customFields } = project
   const defaults = {
@@ -121,7 +122,7 @@ function Tasks({ project }: { project: Project }) {
         project={project}
         line={asked.q}
         into={{ ...view, by: view.by ?? 'due', group }}
-        onAdded={setAddedId}
+        onAdded={setAdded}
         onLeave={onLeave}
       />
     )
@@ -203,11 +204,11 @@ function Tasks({ project }: { project: Project }) {
               />
             )
           }
-          addedId={addedId}
+          added={added}
           below={
             view.layout !== 'board' &&
             !range && (
-              <QuickAdd project={project} line={asked.q} inputRef={addRef} onAdded={setAddedId} />
+              <QuickAdd project={project} line={asked.q} inputRef={addRef} onAdded={setAdded} />
             )
           }
         >

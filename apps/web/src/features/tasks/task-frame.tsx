@@ -1,5 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { findHeir } from '#lib/list-selection.ts'
@@ -7,6 +7,7 @@ import { type ListWalk, useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
+import { announceHidden } from './announce-hidden.ts'
 import type { EditableField } from './fields/editable-fields.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import type { Layout } from './filters/task-search.ts'
@@ -22,7 +23,7 @@ import { useSteadyOrder } from './use-steady-order.ts'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
-import { deleteTasks } from './use-tasks.ts'
+import { type Added, deleteTasks } from './use-tasks.ts'
 
 const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const QuickHelp = lazyComponent(
@@ -74,7 +75,7 @@ export function TaskFrame({
   searchRef,
   addRef,
   empty,
-  addedId,
+  added,
   below,
   children,
 }: {
@@ -93,8 +94,8 @@ export function TaskFrame({
   addRef: RefObject<HTMLInputElement | null>
   /** Instead of the layout when there are no tasks. */
   empty: ReactNode
-  /** A task made here just now: one stands on it, without losing the focus to it. */
-  addedId?: string | undefined
+  /** What was added here last: one stands on the first, without losing the focus to it. */
+  added?: Added | undefined
   /** Under the layout: the line for new tasks. */
   below?: ReactNode
   children: (frame: Frame) => ReactNode
@@ -114,9 +115,11 @@ export function TaskFrame({
     list.select([])
   }
   const { stand } = list
+  const [addedId] = added?.ids ?? []
   useEffect(() => {
     if (addedId !== undefined) stand(addedId)
   }, [addedId, stand])
+  useHidden(added, found, onOpen)
   const [addingTo, setAddingTo] = useState<string>()
   const { lacksDelete, complete, assignMe, watch, duplicate, archive } = useTaskActions()
   const pages = useTaskPages()
@@ -285,14 +288,29 @@ export function TaskFrame({
   )
 }
 
+const holds = (groups: readonly TaskGroup[], id: string) =>
+  groups.some(({ entries }) => entries.some((entry) => getTaskId(entry) === id))
+
+/** Says so where what was added isn't in the list. */
+function useHidden(
+  added: Added | undefined,
+  groups: readonly TaskGroup[],
+  onOpen: (task: CachedTask) => void,
+) {
+  const announce = useEffectEvent((given: Added) =>
+    announceHidden(given, (id) => holds(groups, id), onOpen),
+  )
+  useEffect(() => {
+    if (added) announce(added)
+  }, [added])
+}
+
 /** Offers Undo for a change that takes a task out of a list that it was made in. */
 function useLeaving(groups: readonly TaskGroup[]) {
   const before = useRef(groups)
   useEffect(() => {
     const was = before.current
     before.current = groups
-    const holds = (some: readonly TaskGroup[], id: string) =>
-      some.some(({ entries }) => entries.some((entry) => getTaskId(entry) === id))
     if (was !== groups) announceLeaving((id) => holds(was, id) && !holds(groups, id))
   }, [groups])
 }

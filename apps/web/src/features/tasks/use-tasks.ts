@@ -351,17 +351,20 @@ export function rewriteDescription(id: string, was: string, set: string): void {
   performWrites(title, [editTask({ id, changes: { description: { was, set } } })])
 }
 
-/** Creates tasks in this order as one gesture, and tells their ids; they are shown before they are stored. */
-export function addTasks(drafts: readonly Draft[]): string[] {
+/** Tasks that were added by one gesture; without a batch where there were none. */
+export type Added = { readonly ids: readonly string[]; readonly batchId: string | undefined }
+
+/** Creates tasks in this order as one gesture; they are shown before they are stored. */
+export function addTasks(drafts: readonly Draft[]): Added {
   const made = drafts.map((draft) => ({ ...draft, id: createId() }))
   const [first] = made
   const isMany = made.length > 1
-  performWrites(
+  const batchId = performWrites(
     isMany ? text.tasks.quickAdd.addedMany(made.length) : text.tasks.created(first?.title ?? ''),
     made.map(createTask),
     { announce: isMany },
   )
-  return made.map(({ id }) => id)
+  return { ids: made.map(({ id }) => id), batchId }
 }
 
 /** Moves tasks to the trash. */

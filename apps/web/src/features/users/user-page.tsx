@@ -136,7 +136,7 @@ export default function UserPage() {
           {isAssigning && (
             <AddSection
               filter={`assignee:${user.handle}`}
-              onAdded={(id) => setAddedIds((before) => [...before, id])}
+              onAdded={(ids) => setAddedIds((before) => [...before, ...ids])}
             />
           )}
         </div>

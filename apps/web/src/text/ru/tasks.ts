@@ -157,6 +157,8 @@ export const tasks: Translated<typeof english> = {
     manyTasks: (lines) => `Создать ${plural(lines, 'задачу', 'задачи', 'задач')}`,
     oneTask: 'Одна задача',
     addedMany: (count) => plural(count, 'задача добавлена', 'задачи добавлены', 'задач добавлено'),
+    hidesOne: 'В этом списке её не видно.',
+    hidesMany: (count) => `В этом списке не видно ${formatNumber(count)} из них.`,
     project: 'Проект',
     add: 'Добавить',
   },

@@ -156,6 +156,8 @@ export const tasks: Translated<typeof english> = {
     manyTasks: (lines: number) => `Tạo ${plural(lines, 'công việc')}`,
     oneTask: 'Một công việc',
     addedMany: (count: number) => `Đã thêm ${plural(count, 'công việc')}`,
+    hidesOne: 'Danh sách này không hiện công việc đó.',
+    hidesMany: (count: number) => `Danh sách này không hiện ${formatNumber(count)} công việc trong số đó.`,
     project: 'Dự án',
     add: 'Thêm',
   },

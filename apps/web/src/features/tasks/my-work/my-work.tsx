@@ -15,6 +15,7 @@ import { TaskTable } from '../table/task-table.tsx'
 import { TaskFrame } from '../task-frame.tsx'
 import { useFolded } from '../use-folded.ts'
 import type { CachedTask } from '../use-task-rows.ts'
+import type { Added } from '../use-tasks.ts'
 import { useMyWork } from './use-my-work.ts'
 import { WorkspaceTabs } from './workspace-tabs.tsx'
 
@@ -33,13 +34,13 @@ export function MyWork({
   onOpen: (task: CachedTask | undefined) => void
 }) {
   const addRef = useRef<HTMLInputElement>(null)
-  const [addedId, setAddedId] = useState<string>()
+  const [added, setAdded] = useState<Added>()
   const work = useMyWork(useActor())
   const folded = useFolded('mine', false)
   /** A new task is mine and due today, unless its group or its line says otherwise. */
   const wish = 'assignee:me due:today'
   const addLine: AddLine = ({ group, onLeave }) => (
-    <AddAnywhere line={wish} into={{ by: 'due', group }} onAdded={setAddedId} onLeave={onLeave} />
+    <AddAnywhere line={wish} into={{ by: 'due', group }} onAdded={setAdded} onLeave={onLeave} />
   )
   return (
     <Screen
@@ -77,8 +78,8 @@ export function MyWork({
                 />
               )
             }
-            addedId={addedId}
-            below={<AddAnywhere line={wish} inputRef={addRef} onAdded={setAddedId} />}
+            added={added}
+            below={<AddAnywhere line={wish} inputRef={addRef} onAdded={setAdded} />}
           >
             {(frame) => (
               <TaskTable

@@ -7,6 +7,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
 import { collectValues } from '../filters/line-values.ts'
+import type { Added } from '../use-tasks.ts'
 import { lastProject } from './last-project.ts'
 import { type Into, QuickAdd } from './quick-add.tsx'
 
@@ -21,7 +22,7 @@ export function AddAnywhere({
   /** The filter of the list: a new task gets what it leaves no choice for. */
   line: string | undefined
   inputRef?: RefObject<HTMLInputElement | null>
-  onAdded: (id: string) => void
+  onAdded: (added: Added) => void
   onLeave?: () => void
   /** The group it stands in. */
   into?: Into

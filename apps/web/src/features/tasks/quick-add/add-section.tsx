@@ -15,7 +15,7 @@ export function AddSection({
   onLeave,
 }: {
   filter: string
-  onAdded: (id: string) => void
+  onAdded: (ids: readonly string[]) => void
   onLeave?: () => void
 }) {
   const place = useRef<HTMLDivElement>(null)
@@ -33,7 +33,7 @@ export function AddSection({
   }, [])
   return (
     <div ref={place}>
-      <AddAnywhere line={filter} inputRef={line} onAdded={onAdded} {...(onLeave && { onLeave })} />
+      <AddAnywhere line={filter} inputRef={line} onAdded={({ ids }) => onAdded(ids)} {...(onLeave && { onLeave })} />
     </div>
   )
 }

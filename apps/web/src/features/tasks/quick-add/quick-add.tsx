@@ -25,7 +25,7 @@ import { useTypedLine } from '#ui/use-typed-line.ts'
 import { getDraft, isRefusal, getValues } from '../group-values.ts'
 import { type Grouped, type TaskGroup, getGroupName } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
-import { addTasks } from '../use-tasks.ts'
+import { type Added, addTasks } from '../use-tasks.ts'
 import { lastProject } from './last-project.ts'
 import { useQuickLine } from './use-quick-line.ts'
 
@@ -64,7 +64,7 @@ export function QuickAdd({
   /** The filter of the list: a new task gets what it leaves no choice for, so that it stays in sight. */
   line: string | undefined
   inputRef?: RefObject<HTMLInputElement | null>
-  onAdded: (id: string) => void
+  onAdded: (added: Added) => void
   /** Only a line that stands in a group goes away again. */
   onLeave?: (() => void) | undefined
   before?: ReactNode
@@ -113,10 +113,10 @@ export function QuickAdd({
       ...quick.given,
       ...said,
     }))
-    const [id] = addTasks(drafts.filter(({ title }) => title !== ''))
-    if (id === undefined) return
+    const added = addTasks(drafts.filter(({ title }) => title !== ''))
+    if (added.ids.length === 0) return
     lastProject.record(project.id)
-    onAdded(id)
+    onAdded(added)
   }
   if (isLack(reason)) return null
   return (
