@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { hand, picture } from './file-steps.ts'
 import { keptHere } from './kept-steps.ts'
 import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
@@ -126,6 +127,40 @@ test('what could not be sent is on the screen again after a reload, and goes out
     .poll(() => storedTitles(page, projectId), { timeout: 35_000 })
     .toEqual(['Book both halls', 'Call the club'])
   await expect(badge(page)).toBeHidden()
+})
+
+test('a comment and its photo wait together, and both go out from any screen, the photo first', async ({
+  page,
+}) => {
+  const { key, id } = await openTask(page, 'Photo')
+  await expect.poll(() => keptHere(page)).toContain('Book courts')
+  await page.reload()
+  await expect(title(page)).toHaveValue('Book courts')
+  await commentBox(page).click()
+  const bringBack = await takeServerAway(page)
+  const photo = { name: 'net.png', mimeType: 'image/png', buffer: await picture(120, 80) }
+  await hand(commentBox(page), 'paste', [photo])
+  await expect(commentBox(page).locator('.picture')).toBeAttached()
+  await commentBox(page).press('Control+Enter')
+  await expect(badge(page)).toHaveText('2 not sent yet')
+  await badge(page).click()
+  await expect(page.getByRole('dialog', { name: 'Not sent yet' })).toContainText('net.png')
+
+  // Closed, and opened elsewhere once the line is back.
+  await page.goto('about:blank')
+  await bringBack()
+  const sent: string[] = []
+  page.on('requestfinished', (request) => {
+    const { pathname } = new URL(request.url())
+    const isOfTask = request.method() === 'POST' && pathname.startsWith(`/api/tasks/${id}/`)
+    if (isOfTask) sent.push(pathname.split('/').at(-1) ?? '')
+  })
+  await page.goto('/tasks-v2?show=mine')
+  await expect.poll(() => sent, { timeout: 35_000 }).toEqual(['attachments', 'comments'])
+  await expect(badge(page)).toBeHidden()
+  await page.goto(`/tasks/${key}-1`)
+  await expect(panel(page).getByRole('button', { name: 'Open net.png' })).toBeVisible()
+  await expect(panel(page).locator('[id^="comment-"] img')).toBeVisible()
 })
 
 test('two tabs show what waits in one of them, and it is sent once, also when that tab was closed', async ({

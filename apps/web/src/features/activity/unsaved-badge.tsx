@@ -4,6 +4,7 @@ import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Popover, PopoverContent, PopoverTrigger } from '#ui/popover.tsx'
+import { useUnsentFiles } from './use-unsent-files.ts'
 import { useUndoAndRetry, useUnsaved } from './use-writes.ts'
 
 const UnsavedList = lazyComponent(async () => (await import('./unsaved-list.tsx')).UnsavedList)
@@ -13,7 +14,8 @@ export function UnsavedBadge() {
   useUndoAndRetry()
   const [isOpen, setOpen] = useState(false)
   const { entries, waiting } = useUnsaved()
-  const isEmpty = entries.length + waiting.length === 0
+  const waitingCount = waiting.length + useUnsentFiles().length
+  const isEmpty = entries.length + waitingCount === 0
   if (isEmpty && isOpen) setOpen(false)
   if (isEmpty) return null
   return (
@@ -23,7 +25,7 @@ export function UnsavedBadge() {
           <CloudOff />
           {[
             entries.length > 0 && text.activity.unsaved(entries.length),
-            waiting.length > 0 && text.activity.waiting(waiting.length),
+            waitingCount > 0 && text.activity.waiting(waitingCount),
           ]
             .filter(Boolean)
             .join(', ')}

@@ -4,6 +4,7 @@ import { unsavedText } from '#text/unsaved.ts'
 import { Button } from '#ui/button.tsx'
 import { contentId } from '#ui/layout/skip-link.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
+import { type UnsentFile, useUnsentFiles } from './use-unsent-files.ts'
 import { useUnsaved } from './use-writes.ts'
 import type { FailedMutation } from './write-types.ts'
 
@@ -23,11 +24,12 @@ const firstShown = 100
 /** Every write that failed: why, and what to do about it; and those that wait for the line. */
 export function UnsavedList() {
   const { entries, waiting } = useUnsaved()
+  const files = useUnsentFiles()
   useEffect(() => focusContentIfLost, [])
   return (
     <div className="max-h-[70dvh] overflow-y-auto">
       {entries.length > 0 && <FailedWrites entries={entries} />}
-      {waiting.length > 0 && <WaitingWrites waiting={waiting} />}
+      {waiting.length + files.length > 0 && <WaitingWrites waiting={waiting} files={files} />}
     </div>
   )
 }
@@ -73,15 +75,29 @@ function FailedWrites({ entries }: { entries: readonly FailedMutation[] }) {
   )
 }
 
-function WaitingWrites({ waiting }: { waiting: readonly FailedMutation[] }) {
+function WaitingWrites({
+  waiting,
+  files,
+}: {
+  waiting: readonly FailedMutation[]
+  files: readonly UnsentFile[]
+}) {
   const { discard, sendNow } = useUnsaved()
+  const named = files.map((file) => ({ ...file, subject: file.name }))
   return (
     <Entries
       title={words.unsent}
       hint={words.unsentHint}
-      entries={waiting}
+      entries={[...waiting, ...named]}
       action={
-        <Button size="sm" className="my-2" onClick={sendNow}>
+        <Button
+          size="sm"
+          className="my-2"
+          onClick={() => {
+            for (const file of files) file.sendNow()
+            sendNow()
+          }}
+        >
           {words.sendNow}
         </Button>
       }
@@ -91,7 +107,7 @@ function WaitingWrites({ waiting }: { waiting: readonly FailedMutation[] }) {
           size="sm"
           variant="ghost"
           className="-ms-2 justify-self-start"
-          onClick={() => discard(entry)}
+          onClick={() => ('discard' in entry ? entry.discard() : discard(entry))}
         >
           {words.discard}
         </Button>
@@ -100,7 +116,9 @@ function WaitingWrites({ waiting }: { waiting: readonly FailedMutation[] }) {
   )
 }
 
-function Entries({
+type Entry = Pick<FailedMutation, 'id' | 'subject' | 'detail'>
+
+function Entries<One extends Entry>({
   title,
   hint,
   action,
@@ -110,8 +128,8 @@ function Entries({
   title: string
   hint: string
   action: ReactNode
-  entries: readonly FailedMutation[]
-  children: (entry: FailedMutation) => ReactNode
+  entries: readonly One[]
+  children: (entry: One) => ReactNode
 }) {
   const [isWhole, setWhole] = useState(false)
   return (

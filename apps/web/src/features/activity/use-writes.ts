@@ -196,6 +196,10 @@ export const isUnsent = (rowId: string, field?: string): boolean =>
     .getWaiting()
     .some(({ args }) => getId(args) === rowId && (field === undefined || hasField(args, field)))
 
+/** Whether a row that was made here still waits to be sent. */
+export const isUncreated = (rowId: string): boolean =>
+  queue.getWaiting().some(({ kind, args }) => kind.endsWith('.create') && getId(args) === rowId)
+
 /** What a write gives new values stands in its changes, in what it sets, or in itself where it makes the row. */
 function hasField(args: unknown, field: string): boolean {
   const { changes, set } = Object(args) as { changes?: unknown; set?: unknown }

@@ -1,5 +1,6 @@
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
+import { getSignedInUid, hearIdentity } from '#features/identity/use-identity.ts'
 import { lockOf } from './tab-lock.ts'
 import { connectWrites, queue, tab } from './use-writes.ts'
 
@@ -21,6 +22,14 @@ async function holdTab(): Promise<void> {
   isHeld = false
 }
 
+/** Goes on with the files that were not sent to their end; whatever keeps its code from coming, it is tried again. */
+function resumeFiles(): void {
+  if (getSignedInUid() === undefined) return
+  import('#features/files/use-uploads.ts')
+    .then(({ resumeUploads }) => resumeUploads())
+    .catch(() => undefined)
+}
+
 let isWatching = false
 /** Ties what waits to all that tells of the line, and to the other tabs; once. */
 export function watchLine(): void {
@@ -29,7 +38,13 @@ export function watchLine(): void {
   connectWrites()
   queue.subscribe(() => void holdTab())
   void holdTab()
+  hearIdentity(resumeFiles)
+  resumeFiles()
   connectApi({ onAnswered: queue.noteAnswer })
-  live.subscribe(() => live.getState().connection === 'online' && queue.wake())
+  live.subscribe(() => {
+    if (live.getState().connection !== 'online') return
+    queue.wake()
+    resumeFiles()
+  })
   document.addEventListener('visibilitychange', () => document.hidden || queue.wake())
 }

@@ -15,6 +15,7 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { getFileIds } from '#lib/file-ids.ts'
 import { createId } from '#lib/new-id.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
@@ -52,6 +53,12 @@ const fresh = () => ({
   deletedAt: null,
 })
 
+/** Nobody is to read a comment whose pictures are not even on their way. */
+async function sendFilesFirst(body: string): Promise<void> {
+  if (getFileIds(body).length > 0)
+    await (await import('#features/files/use-uploads.ts')).untilAnnounced(body)
+}
+
 const addComment = defineWrite<Added, Comment>({
   name: 'comment.add',
   queueKey: ({ id }) => id,
@@ -64,8 +71,11 @@ const addComment = defineWrite<Added, Comment>({
       ...added,
       parentId: added.parentId ?? null,
     }),
-  send: ({ id, taskId, body, parentId = null }, _cause, idempotencyKey) =>
-    call(addEndpoint, { params: { id: taskId }, body: { id, body, parentId } }, { idempotencyKey }),
+  send: async ({ id, taskId, body, parentId = null }, _cause, idempotencyKey) => {
+    await sendFilesFirst(body)
+    const about = { params: { id: taskId }, body: { id, body, parentId } }
+    return call(addEndpoint, about, { idempotencyKey })
+  },
   onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id }): Write => deleteComment({ id }),
 })
@@ -97,8 +107,10 @@ const editComment = defineWrite<Edited, Comment>({
   subjectOf: getSubject,
   optimistic: ({ id, set }) =>
     commentRows.applyOptimistic(id, { body: set, editedAt: new Date().toISOString() }),
-  send: ({ id, was, set }) =>
-    call(updateComment, { params: { id }, body: { changes: { body: { was, set } } } }),
+  send: async ({ id, was, set }) => {
+    await sendFilesFirst(set)
+    return call(updateComment, { params: { id }, body: { changes: { body: { was, set } } } })
+  },
   onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id, was, set }): Write => editComment({ id, was: set, set: was }),
   resolveConflict: ({ id, set }, details) => {

@@ -3,7 +3,7 @@ import type { Attachment } from '@courtside/contract/files.ts'
 import { getKeptText } from '@courtside/contract/kept-texts.ts'
 import { useMutation } from '@tanstack/react-query'
 import { Camera, Download, ExternalLink, Paperclip, Trash2 } from 'lucide-react'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { call } from '#api/call.ts'
 import { inTrash, lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
@@ -20,7 +20,7 @@ import { removeFiles, useAttachments } from './use-attachments.ts'
 import { useFileLinks } from './use-file-links.ts'
 import { getAnchor, useLinkedFile } from './use-linked-file.ts'
 import { openOrSave, useOpenedFile } from './use-opened-file.ts'
-import { addFiles, resumeUploads, useUploads } from './use-uploads.ts'
+import { addFiles, useUploads } from './use-uploads.ts'
 
 const FileLayer = lazyComponent(async () => (await import('./file-layer.tsx')).FileLayer)
 
@@ -52,7 +52,6 @@ export function FileSection({
   const opened = useOpenedFile()
   useLinkedFile(files, links.linksOf)
   const section = useRef<HTMLElement>(null)
-  useEffect(() => void resumeUploads(actor.id), [actor.id])
   const reason = inTrash(facts) ?? lacking(can.addFile(actor, facts), 'file.add')
   const removeOf = (file: Attachment) => {
     const about = {
@@ -69,7 +68,7 @@ export function FileSection({
     }
   }
   const adding = !isReadOnly && (
-    <AddButtons reason={reason} onFiles={(chosen) => addFiles(taskId, actor.id, chosen)} />
+    <AddButtons reason={reason} onFiles={(chosen) => addFiles(taskId, chosen)} />
   )
   if (files.length === 0 && uploads.length === 0) return adding || null
   const pictures = files.filter(isPicture)

@@ -14,6 +14,8 @@ type Order = {
   readonly place: { readonly taskId: string } | { readonly pageId: string }
   readonly name: string
   readonly file: Blob
+  /** Told once the server knows of it. */
+  readonly onAnnounced?: () => void
   readonly onSent: (bytes: number) => void
   /** Ends the sending where it stands; it can be gone on with. */
   readonly signal: AbortSignal
@@ -23,7 +25,14 @@ type Order = {
  * Sends a file from where the server has it, and resolves once all of it has come. Rejects with an ApiError for a refusal
  * and for an error of the server's, with anything else for what trying again may cure.
  */
-export async function sendFile({ id, place, onSent, signal, ...given }: Order): Promise<void> {
+export async function sendFile({
+  id,
+  place,
+  onAnnounced,
+  onSent,
+  signal,
+  ...given
+}: Order): Promise<void> {
   const { name, file } = await toJpeg(given.name, given.file)
   if (isHeic(name, file)) toast(fileText.heic(name))
   const body = { id, name, byteCount: file.size }
@@ -31,6 +40,7 @@ export async function sendFile({ id, place, onSent, signal, ...given }: Order): 
   const upload = await ('taskId' in place
     ? call(attachFile, { params: { id: place.taskId }, body }, { signal })
     : call(attachPageFile, { params: { id: place.pageId }, body }, { signal }))
+  onAnnounced?.()
   if (upload.state === 'sending') await sendBytes(id, file, onSent, signal)
 }
 

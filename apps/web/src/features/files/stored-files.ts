@@ -1,6 +1,7 @@
 /** A file that was chosen, as this browser keeps it until all of it has come to the server. */
 export type StoredFile = {
   readonly id: string
+  /** Who had signed in, as the identity service calls them. */
   readonly personId: string
   readonly taskId: string
   readonly name: string

@@ -1,4 +1,5 @@
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { getFileIds } from '#lib/file-ids.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
 import { removeFiles, restoreFiles } from './use-attachments.ts'
 import { setWanted } from './use-uploads.ts'
@@ -30,11 +31,7 @@ function save() {
 
 /** Those of them that a text shows or names. */
 const sentIn = (source: string): Set<string> =>
-  new Set(
-    Array.from(source.matchAll(/attachment:([0-9a-f-]{36})/g), ([, id = '']) => id).filter((id) =>
-      sent.has(id),
-    ),
-  )
+  new Set(getFileIds(source).filter((id) => sent.has(id)))
 
 /** Notes a file that was sent for the text being written: it goes with the text, unless that is saved. */
 export function recordSent(id: string): void {

@@ -13,11 +13,10 @@ const isText = ({ target }: DragEvent) =>
 export function useFileDrop(taskId: string, facts: TaskFacts) {
   const actor = useActor()
   const mayAdd = can.addFile(actor, facts)
-  const { id: personId } = actor
   const [isOver, setOver] = useState(false)
   const take = useMemo(
-    () => (mayAdd ? (files: readonly File[]) => addFiles(taskId, personId, files) : undefined),
-    [mayAdd, taskId, personId],
+    () => (mayAdd ? (files: readonly File[]) => addFiles(taskId, files) : undefined),
+    [mayAdd, taskId],
   )
   const over = (event: DragEvent) => {
     if (!take || !hasFiles(event)) return

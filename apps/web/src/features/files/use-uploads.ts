@@ -2,7 +2,10 @@ import { cancelUpload } from '@courtside/contract/files.ts'
 import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { forgetOnSignOut } from '#features/activity/use-writes.ts'
+import { setUnsentFiles } from '#features/activity/use-unsent-files.ts'
+import { forgetOnSignOut, hearWrites, isUncreated } from '#features/activity/use-writes.ts'
+import { getSignedInUid } from '#features/identity/use-identity.ts'
+import { getFileIds } from '#lib/file-ids.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { createId } from '#lib/new-id.ts'
 import { fileText } from '#text/files.ts'
@@ -18,6 +21,8 @@ export type Sending = {
   readonly name: string
   readonly file: Blob
   readonly sentCount: number
+  /** Whether the server knows of it. */
+  readonly isAnnounced?: boolean
   /** What was refused would be refused again; what failed may go well another time. */
   readonly state: 'waiting' | 'sending' | 'offline' | 'paused' | 'storing' | 'failed' | 'refused'
   /** Why it was refused, or what it waits for but a connection. */
@@ -33,9 +38,20 @@ const running = new Map<string, AbortController>()
 const failures = new Map<string, number>()
 const unwanted = new Set<string>()
 let owner: string | undefined
+let resumed = Promise.resolve()
 
 function set(next: readonly Sending[]) {
   queue = next
+  setUnsentFiles(
+    next
+      .filter(({ state }) => state === 'offline')
+      .map(({ id, name }) => ({
+        id,
+        name,
+        discard: () => stopUpload(id),
+        sendNow: () => goOn(id, 'offline'),
+      })),
+  )
   listeners.tell()
 }
 
@@ -58,6 +74,8 @@ function pump() {
 
 async function run(one: Sending): Promise<void> {
   const { id } = one
+  // What it is to hang on is not there yet.
+  if (isUncreated(one.taskId)) return change(id, { state: 'offline' })
   const stop = new AbortController()
   running.set(id, stop)
   change(id, { state: 'sending', problem: undefined })
@@ -66,7 +84,13 @@ async function run(one: Sending): Promise<void> {
     const onSent = (sentCount: number) => change(id, { sentCount })
     // Another tab that sends the same file has it to its end.
     await inTurn(id, stop.signal, () =>
-      sendFile({ ...one, place: { taskId: one.taskId }, onSent, signal: stop.signal }),
+      sendFile({
+        ...one,
+        place: { taskId: one.taskId },
+        onAnnounced: () => change(id, { isAnnounced: true }),
+        onSent,
+        signal: stop.signal,
+      }),
     )
     change(id, { state: 'storing', sentCount: one.file.size })
     await waitUntilStored(id, stop.signal)
@@ -116,6 +140,15 @@ const goOnline = () => {
   for (const { id, state } of queue) if (state === 'offline') goOn(id, 'offline')
 }
 
+let uncreated = new Set<string>()
+/** Goes on with the files of tasks that the server has since. */
+function noteCreated(): void {
+  const now = new Set(queue.map(({ taskId }) => taskId).filter(isUncreated))
+  const made = uncreated.difference(now)
+  uncreated = now
+  for (const { id, taskId } of queue) if (made.has(taskId)) goOn(id, 'offline')
+}
+
 forgetOnSignOut(() => {
   for (const stop of running.values()) stop.abort()
   for (const { id } of queue) void removeFile(id)
@@ -124,11 +157,18 @@ forgetOnSignOut(() => {
   owner = undefined
 })
 
-/** Goes on with what this person was sending when the page was left. */
-export async function resumeUploads(personId: string): Promise<void> {
-  if (owner === personId) return
+/** Goes on with what the person who is signed in was sending when the page was left; resolves once that is known. */
+export function resumeUploads(): Promise<void> {
+  const personId = getSignedInUid()
+  if (personId === undefined || owner === personId) return resumed
   owner = personId
   addEventListener('online', goOnline)
+  hearWrites(noteCreated)
+  resumed = addKept(personId)
+  return resumed
+}
+
+async function addKept(personId: string): Promise<void> {
   const known = new Set(queue.map(({ id }) => id))
   const kept = (await keptFiles(personId)).filter(({ id }) => !known.has(id))
   set([
@@ -145,8 +185,32 @@ export async function resumeUploads(personId: string): Promise<void> {
   pump()
 }
 
+const isAnnounced = ({ isAnnounced: isKnown, state }: Sending) =>
+  isKnown || (state !== 'waiting' && state !== 'sending' && state !== 'offline')
+
+/**
+ * Resolves once the server knows of the files that a text shows, or nobody sends them any more. Rejects with an ApiError 503
+ * while they can't be sent.
+ */
+export async function untilAnnounced(source: string): Promise<void> {
+  await resumeUploads()
+  const ids = new Set(getFileIds(source))
+  for (const id of ids) goOn(id, 'offline')
+  const { promise, resolve, reject } = Promise.withResolvers<void>()
+  const look = () => {
+    const coming = queue.filter((one) => ids.has(one.id) && !isAnnounced(one))
+    if (coming.length === 0) resolve()
+    else if (coming.some(({ state }) => state === 'offline'))
+      reject(new ApiError(503, fileText.states.offline))
+  }
+  const stop = listeners.subscribe(look)
+  look()
+  await promise.finally(stop)
+}
+
 /** Sends files to a task; tells the ids that their attachments will have. */
-export function addFiles(taskId: string, personId: string, files: readonly File[]): string[] {
+export function addFiles(taskId: string, files: readonly File[]): string[] {
+  const personId = getSignedInUid() ?? ''
   // Ids made in the same millisecond are in no order, and the list of attachments goes by them.
   const ids = files.map(() => createId()).toSorted()
   const added = files.map((file, at): Sending => {
