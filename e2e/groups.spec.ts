@@ -41,10 +41,13 @@ test('a group is made by the keyboard, given a task that one of it takes on, and
   await visitor.goto('/tasks-v2?show=mine')
   await expect(row(visitor, 'Hang the nets')).toBeVisible()
   await visitor.goto(`/tasks/${key}-1`)
+  const take = visitor
+    .getByRole('region', { name: 'Task', exact: true })
+    .getByRole('button', { name: 'Take it' })
   const took = visitor.waitForResponse((answer) => answer.request().method() === 'PATCH')
-  await visitor.getByRole('button', { name: 'Take it' }).click()
+  await take.click()
   expect((await took).ok()).toBe(true)
-  await expect(visitor.getByRole('button', { name: 'Take it' })).toHaveCount(0)
+  await expect(take).toHaveCount(0)
   // Beside whom it is assigned to stands, for a moment, who changed it.
   await expect(
     row(page, 'Hang the nets').getByRole('img', { name: 'Vic Volunteer' }).first(),
@@ -53,6 +56,24 @@ test('a group is made by the keyboard, given a task that one of it takes on, and
   await visitor.keyboard.press('Control+z')
   expect((await gaveBack).ok()).toBe(true)
   await expect(row(page, 'Hang the nets').getByRole('img', { name: 'Net crew' })).toBeVisible()
+
+  // Once Undo is gone, the key and the menu give it back.
+  for (const giveBack of [
+    () => visitor.keyboard.press('i'),
+    async () => {
+      await visitor.getByRole('button', { name: 'Task actions' }).click()
+      await visitor.getByRole('menuitem', { name: 'Give back' }).click()
+    },
+  ]) {
+    await take.click()
+    await expect(take).toHaveCount(0)
+    await expect(row(page, 'Hang the nets').getByRole('img', { name: 'Net crew' })).toHaveCount(0)
+    await visitor.reload()
+    await expect(visitor.getByRole('button', { name: 'Task actions' })).toBeVisible()
+    await giveBack()
+    await expect(take).toBeVisible()
+    await expect(row(page, 'Hang the nets').getByRole('img', { name: 'Net crew' })).toBeVisible()
+  }
 
   // Removed with its work handed over, in one step that is taken back in one.
   await page.goto('/users?show=groups')

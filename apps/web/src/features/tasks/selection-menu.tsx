@@ -16,6 +16,7 @@ import {
 import { getCustomIcon, getFieldIcon } from './fields/field-looks.tsx'
 import { getProject } from './fields/picking.ts'
 import { requestTransfer } from './transfer/use-asked-transfer.ts'
+import { useGiveBack } from './use-give-back.tsx'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 
 const words = text.tasks
@@ -38,6 +39,7 @@ export function SelectionMenu({
   const copying = useCopyActions(ids)
   const { archive, duplicate, lacksDuplicate } = useTaskActions()
   const tasks = getTasks(ids)
+  const givingBack = useGiveBack(tasks)
   const isArchived = tasks.every(({ archivedAt }) => archivedAt !== null)
   const project = getProject(tasks)
   const own: readonly CustomField[] = project ? getShownFields(project) : []
@@ -57,6 +59,7 @@ export function SelectionMenu({
   }
   const hasTypes = project !== undefined && project.types.length > 0
   const actions: Action[] = [
+    ...givingBack,
     ...narrow.map((name) => ({ ...createBuiltInAction(name), isNarrowOnly: true })),
     ...always
       .filter((name) => name !== 'typeId' || hasTypes)

@@ -42,6 +42,22 @@ export function canTake(actor: Actor, task: CachedTask): boolean {
   )
 }
 
+/** Who has a task once the actor has given it back to a group of theirs, unless one of those has it anyway. */
+function getGivenBack({ id, groupIds }: Actor, assigneeIds: readonly string[], groupId: string) {
+  const rest = assigneeIds.filter((uid) => uid !== id)
+  return rest.some((uid) => groupIds.includes(uid)) ? rest : [...rest, groupId]
+}
+
+/** The groups that the actor can give a task back to, for which nobody needs a right. */
+export function findGroupsBack(actor: Actor, task: CachedTask): readonly string[] {
+  const held = projectRows.get(task.projectId)
+  if (!isOpened(held) || !task.assigneeIds.includes(actor.id)) return []
+  const facts = getTaskFacts(held, task)
+  return actor.groupIds.filter((groupId) =>
+    can.passOn(actor, facts, getGivenBack(actor, task.assigneeIds, groupId)),
+  )
+}
+
 /** What a key does with tasks at once, and the right that may be missing for it. */
 export function useTaskActions() {
   const actor = useActor()
@@ -62,9 +78,28 @@ export function useTaskActions() {
   }
   const lacksAssignMe = (ids: readonly string[]): string | undefined =>
     lackedBy(
-      ids.filter((id) => !getTasks([id]).some((task) => canTake(actor, task))),
+      ids.filter(
+        (id) =>
+          !getTasks([id]).some(
+            (task) => canTake(actor, task) || findGroupsBack(actor, task).length > 0,
+          ),
+      ),
       'assigneeIds',
     )
+  /** Gives tasks back to a group; to the only one where none is given. */
+  const giveBack = (ids: readonly string[], groupId?: string) => {
+    const [task, ...others] = getTasks(ids)
+    const groups = task ? findGroupsBack(actor, task) : []
+    const to = groupId ?? (groups.length === 1 ? groups[0] : undefined)
+    if (to === undefined) return void toast({ title: text.tasks.chooseGroup })
+    const title = task && others.length === 0 ? text.tasks.givenBack(task.key) : undefined
+    editTasks(
+      ids,
+      ({ assigneeIds }) => ({ assigneeIds: getGivenBack(actor, assigneeIds, to) }),
+      title,
+      { announce: true },
+    )
+  }
   return {
     /** Why not all of the tasks can get a new value of a field; undefined when they can. */
     lackedBy,
@@ -92,10 +127,16 @@ export function useTaskActions() {
       if (reason) toast({ title: reason })
       else completeTasks(ids)
     },
-    /** Puts the reader on the tasks, in place of a group they are in, or takes them off again. */
+    giveBack,
+    /**
+     * Puts the reader on the tasks, in place of a group they are in, or takes them off again; who may not assign gives them
+     * back to a group.
+     */
     assignMe: (ids: readonly string[]) => {
       const reason = lacksAssignMe(ids)
       if (reason) return void toast({ title: reason })
+      const areTaken = getTasks(ids).every(({ assigneeIds }) => assigneeIds.includes(actor.id))
+      if (areTaken && lackedBy(ids, 'assigneeIds')) return giveBack(ids)
       const [only, ...others] = getTasks(ids)
       const isLeft = only?.assigneeIds.includes(actor.id)
       const title = only && others.length === 0 ? (isLeft ? left : taken)(only.key) : undefined

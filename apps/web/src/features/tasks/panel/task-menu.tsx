@@ -21,6 +21,7 @@ import { useCopyActions } from '../copy-menu.tsx'
 import { findLackingFor } from '../task-rights.ts'
 import { requestTransfer } from '../transfer/use-asked-transfer.ts'
 import { useCopyTasks } from '../use-copy-tasks.ts'
+import { useGiveBack } from '../use-give-back.tsx'
 import { useTaskActions } from '../use-task-actions.ts'
 import type { CachedTask } from '../use-task-rows.ts'
 
@@ -49,6 +50,7 @@ export function TaskMenu({
   const isArchived = task.archivedAt !== null
   const copy = useCopyTasks()
   const copyActions = useCopyActions([task.id])
+  const givingBack = useGiveBack([task])
   const [isReminding, setReminding] = useState(false)
   return (
     <>
@@ -68,6 +70,7 @@ export function TaskMenu({
         size="icon-sm"
         actions={[
           ...ways,
+          ...givingBack,
           ...copyActions,
           {
             title: words.remindMe,
