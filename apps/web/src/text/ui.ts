@@ -33,7 +33,11 @@ export const ui = {
     late: (days: number) => `${plural(days, 'day', 'days')} overdue`,
     exactly: (date: string) => `, due ${date}`,
   },
-  picker: { nothing: 'Nothing matches. Try another word.', empty: 'Nothing to choose from yet.' },
+  picker: {
+    nothing: 'Nothing matches. Try another word.',
+    empty: 'Nothing to choose from yet.',
+    done: 'Done',
+  },
   palette: {
     back: 'Back to all actions',
     title: 'Command palette',

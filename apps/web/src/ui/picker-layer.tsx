@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { matchMeaning } from '#lib/match-meaning.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
+import { Button } from './button.tsx'
 import { keepPresent } from './keep-present.ts'
 import { itemClasses } from './layer-classes.ts'
 import { useLayer } from './layer-state.tsx'
@@ -111,16 +112,26 @@ export function PickerLayer({
       </Command.List>
     </Command>
   )
+  // Beside the list, not in it: there Enter chooses.
+  const end = multiple && (
+    <div className="border-t border-border p-1">
+      <Button variant="ghost" size="sm" className="w-full" onClick={() => setOpen(false)}>
+        {text.ui.picker.done}
+      </Button>
+    </div>
+  )
   if (isPhone) {
     return (
       <Layer title={title} titleClassName="px-4 pe-12 pb-2">
         {list}
+        {end}
       </Layer>
     )
   }
   return (
     <PopoverLayer aria-label={title} className={search ? 'w-96 p-0' : 'w-60 p-0'}>
       {list}
+      {end}
     </PopoverLayer>
   )
 }

@@ -2,6 +2,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import type { Role } from '@courtside/contract/roles.ts'
 import { useState } from 'react'
 import { RolePicker } from '#features/roles/role-picker.tsx'
+import { useGivenRole, useLastRole } from '#features/roles/use-roles.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { text } from '#text/en.ts'
@@ -30,7 +31,11 @@ export function AddPeople({
   const actor = useActor()
   const users = useUsers()
   const [uids, setUids] = useState(meantIds)
-  const [role, setRole] = useState<Role>()
+  const [chosen, setRole] = useState<Role>()
+  const given = useLastRole('member-role')
+  const usual = useGivenRole(given.last)
+  const whyNot = whyNotHere(actor, project)
+  const role = chosen ?? (usual && whyNot(usual) === undefined ? usual : undefined)
   const [isAsked, setAsked] = useState(false)
   const [open, setOpen] = useState<'people' | 'role'>()
   const layer = (name: 'people' | 'role') => ({
@@ -41,6 +46,7 @@ export function AddPeople({
   const add = () => {
     setAsked(true)
     if (people.length === 0 || !role) return
+    given.record(role)
     addPeople(project.id, people, { id: role.id, name: role.name })
     onClose()
   }
@@ -67,7 +73,13 @@ export function AddPeople({
           >
             <Chosen>
               {(described) => (
-                <UserPicker {...layer('people')} multiple selected={uids} onChange={setUids}>
+                <UserPicker
+                  {...layer('people')}
+                  multiple
+                  selected={uids}
+                  onChange={setUids}
+                  without={memberIds}
+                >
                   <Button {...described} className="w-full justify-start font-normal">
                     <span className="truncate">
                       {people.map(({ name }) => name).join(', ') || words.choosePeople}
@@ -83,7 +95,7 @@ export function AddPeople({
                 <RolePicker
                   {...layer('role')}
                   selected={role ? [role.id] : []}
-                  whyNot={whyNotHere(actor, project)}
+                  whyNot={whyNot}
                   onPick={setRole}
                 >
                   <Button {...described} className="w-full justify-start font-normal">

@@ -8,6 +8,7 @@ import { call } from '#api/call.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
+import { createLastUsed } from '#lib/last-used.ts'
 import { locale } from '#lib/locale.ts'
 import { createRowStore, getRequestedAt, useRowsOf } from '#lib/row-store.ts'
 import { roleText } from '#text/roles.ts'
@@ -64,6 +65,26 @@ export function whyFixed(actor: Actor, role: Role): string | undefined {
   if (role.builtIn !== null) return roleText.fixed.builtIn
   return whyNotMade(actor) ?? (can.changeRole(actor, role) ? undefined : roleText.fixed.beyond)
 }
+
+/**
+ * The role that this person gave last in a place, kept on this device. One that manages people or roles is not: it is to be
+ * chosen each time.
+ */
+export function useLastRole(place: string) {
+  const last = createLastUsed(`${place}:${useActor().id}`)
+  return {
+    last: last.read(),
+    record: ({ id, permissions }: Pick<Role, 'id' | 'permissions'>): void => {
+      if (!permissions.some((key) => managing.has(key))) last.record(id)
+    },
+  }
+}
+
+const managing: ReadonlySet<string> = new Set([
+  'org.members.manage',
+  'org.roles.manage',
+  'project.members.manage',
+])
 
 /** The role to give somebody new: the chosen one, else Member, else the first that one may give. */
 export function useGivenRole(chosen: string | null | undefined): Role | undefined {

@@ -38,6 +38,7 @@ export const ui: Translated<typeof english> = {
   picker: {
     nothing: 'Ничего не найдено. Попробуйте другое слово.',
     empty: 'Пока не из чего выбрать.',
+    done: 'Готово',
   },
   palette: {
     back: 'Назад ко всем действиям',

@@ -35,7 +35,11 @@ export const ui: Translated<typeof english> = {
     late: (days: number) => `Quá hạn ${plural(days, 'ngày')}`,
     exactly: (date: string) => `, hạn ${date}`,
   },
-  picker: { nothing: 'Không có kết quả. Hãy thử từ khác.', empty: 'Chưa có gì để chọn.' },
+  picker: {
+    nothing: 'Không có kết quả. Hãy thử từ khác.',
+    empty: 'Chưa có gì để chọn.',
+    done: 'Xong',
+  },
   palette: {
     back: 'Quay lại mọi thao tác',
     title: 'Bảng lệnh',

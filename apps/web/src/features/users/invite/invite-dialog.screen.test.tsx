@@ -114,3 +114,27 @@ test('what is to be corrected is told among what was not sent, and an empty fiel
   expect(screen.getByText(/1 person can’t be invited like this/)).toBeDefined()
   expect(screen.getAllByText('There is no @ in it.')).toHaveLength(1)
 })
+
+test('the role begins with the one that was given last, but for one that manages people', async () => {
+  const invite = async (role: string, address: string) => {
+    const field = await screen.findByLabelText('E-mail addresses', {}, { timeout: 10_000 })
+    const button = await screen.findByRole('button', { name: 'Role' })
+    await waitFor(() => expect(button.textContent).not.toBe('Choose a role'))
+    const first = button.textContent
+    await userEvent.click(button)
+    await userEvent.click(await screen.findByRole('option', { name: role }))
+    await userEvent.type(field, address)
+    await userEvent.click(screen.getByRole('button', { name: 'Invite' }))
+    await screen.findByRole('button', { name: 'Done' })
+    cleanup()
+    render(
+      <QueryClientProvider client={queryClient}>
+        <InviteDialog onClose={() => undefined} />
+      </QueryClientProvider>,
+    )
+    return first
+  }
+  expect(await invite('Volunteer', 'vic@club.example')).toBe('Member')
+  expect(await invite('Admin', 'ada@club.example')).toBe('Volunteer')
+  expect(await invite('Guest', 'gus@club.example')).toBe('Volunteer')
+})

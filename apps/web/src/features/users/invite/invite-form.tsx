@@ -1,7 +1,7 @@
 import { type SentInvitation, invitationLimit } from '@courtside/contract/invitations.ts'
 import { useRef, useState } from 'react'
 import { useHasMail, useRuntimeConfig } from '#api/runtime-config.ts'
-import { useGivenRole } from '#features/roles/use-roles.ts'
+import { useGivenRole, useLastRole } from '#features/roles/use-roles.ts'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
@@ -34,7 +34,9 @@ export function InviteForm({
   const [isSending, setSending] = useState(false)
   const [error, setError] = useState<string>()
   const [sought, setSought] = useState(0)
-  const roleId = useGivenRole(people.roleId)?.id
+  const given = useLastRole('invite-role')
+  const role = useGivenRole(people.roleId ?? given.last)
+  const roleId = role?.id
 
   const refuse = (message: string) => {
     setError(message)
@@ -42,7 +44,7 @@ export function InviteForm({
   }
   /** What is to be corrected stays out where its button says how many are sent, and one could see them. */
   const submit = async (by: 'mail' | 'link', isPressed: boolean) => {
-    if (isSending || roleId === undefined) return
+    if (isSending || !role) return
     const shownCount = countWrong(people.list)
     const listed = people.commit()
     const wrongCount = countWrong(listed)
@@ -59,8 +61,9 @@ export function InviteForm({
     }
     setSending(true)
     setError(undefined)
+    given.record(role)
     try {
-      onSent(await send(wanted, { roleId, projectIds: people.projectIds, by }), listed)
+      onSent(await send(wanted, { roleId: role.id, projectIds: people.projectIds, by }), listed)
     } catch (caught) {
       refuse(caught instanceof Error ? caught.message : invitationText.actionFailed)
     }
