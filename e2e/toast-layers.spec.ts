@@ -94,3 +94,30 @@ test('Undo in a toast works over a dialog, a menu and a popover by mouse and by 
       await expect(circle).toHaveAccessibleName(/^Complete/)
     }
 })
+
+test('on a phone a toast stays above the comment box of a task that is opened under it', async ({
+  page: desk,
+  browser,
+  server,
+  ownerState,
+}) => {
+  const key = await makeProject(desk, 'Toasts over boxes')
+  await quickAdd(desk, 'Nets', 'Balls')
+  const page = await openPhone({ browser, server, ownerState })
+  await page.goto(`/projects/${key}/tasks`)
+  await row(page, 'Balls').locator('[data-circle]').first().tap()
+  const toast = page.locator('[data-toasts] li')
+  await expect(toast).toBeVisible()
+  // It stays for as long as one is at it.
+  await toast.hover()
+  await row(page, 'Nets').locator('[data-title]').first().tap()
+  const box = page.locator('[data-comment-box]')
+  await expect(box).toBeVisible()
+  await expect
+    .poll(async () => {
+      const [over, under] = [await toast.boundingBox(), await box.boundingBox()]
+      return over && under && over.y + over.height <= under.y
+    })
+    .toBe(true)
+  await page.context().close()
+})

@@ -71,8 +71,9 @@ export function positionAboveBars(
   return { left: Math.round(getMiddle(width, seen)), top: Math.round(top) }
 }
 
+// What is shown in the top layer beside a line is drawn above a toast.
 const writing =
-  'input, textarea, select, [contenteditable=true], [data-comment-box], nav, [role=toolbar]'
+  '[popover], input, textarea, select, [contenteditable=true], [data-comment-box], nav, [role=toolbar]'
 const pressing = 'button, a[href], h1, [role=tab], [role=option]'
 /** Lists scroll, and have many of what lies in them; but for what one stands on, and goes on with next. */
 const reach = 140

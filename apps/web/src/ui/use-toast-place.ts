@@ -49,7 +49,8 @@ export function useToastPlace(shownId: number | undefined) {
       clearTimeout(later)
       later = setTimeout(place, settling)
     })
-    layers.observe(document.body, { childList: true })
+    // On a phone a screen may bring a bar of its own, such as the box for comments of a task that is opened.
+    layers.observe(document.body, { childList: true, subtree: matchMedia(phoneQuery).matches })
     const { visualViewport } = window
     visualViewport?.addEventListener('resize', place)
     return () => {
