@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { describeError } from '#lib/describe-error.ts'
+import { useIsAway } from '#lib/line-away.ts'
 import { text } from '#text/en.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
@@ -26,13 +27,22 @@ export function ErrorState({
   className,
   ...why
 }: ErrorStateProps) {
+  // Whatever it is that could not be asked for: the same as is said of what was never here.
+  const isMissing = useIsAway() && 'error' in why && why.error instanceof TypeError
+  const { missing } = text.errors
   return (
     <div role="alert">
       <EmptyState
         className={className ?? ''}
         icon={<CircleAlert className="size-8 text-danger" />}
-        title={title}
-        description={'error' in why ? describeError(why.error) : why.description}
+        title={isMissing ? missing.title : title}
+        description={
+          isMissing
+            ? missing.description
+            : 'error' in why
+              ? describeError(why.error)
+              : why.description
+        }
         action={onRetry && <Button onClick={onRetry}>{text.errors.section.retry}</Button>}
       />
     </div>
