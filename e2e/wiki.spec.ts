@@ -31,7 +31,7 @@ test('a page is begun from a template, written, published, compared and brought 
   await page.reload()
   await expect(editor(page)).toContainText('Ask the grounds keeper.')
   await page.getByRole('button', { name: 'Publish' }).click()
-  await expect(toast(page, 'Version 2 is published')).toBeVisible()
+  await expect(toast(page, 'Page published')).toBeVisible()
   const article = page.getByRole('article')
   await expect(article).toContainText('Ask the grounds keeper.')
   await expect(article).toContainText('Version 2 by Ann Kowalski')

@@ -79,6 +79,7 @@ export const wikiText = {
     edit: 'Edit',
     publish: 'Publish',
     published: (number: number) => `Version ${number} is published`,
+    firstPublished: 'Page published',
     notPublished: 'Only people who can edit the wiki see this page.',
     draft: (who: string, when: string) =>
       `There is a newer version by ${setApart(who)} (${when}). Readers still see this one.`,

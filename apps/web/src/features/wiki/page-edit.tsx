@@ -33,7 +33,7 @@ import { renderCrumbs } from './page-crumbs.tsx'
 import { findAddress } from './page-document.tsx'
 import { useFindMentions } from './use-find-mentions.ts'
 import { useUploadGuard } from './use-upload-guard.ts'
-import { writePage } from './use-versions.ts'
+import { describePublished, writePage } from './use-versions.ts'
 import { refreshWiki, usePageRights } from './use-wiki.ts'
 import { useWrittenMentions } from './use-written-mentions.ts'
 import type { Description } from './versions/describe-dialog.tsx'
@@ -126,7 +126,7 @@ function Editing({ page, isGone, userId }: { page: Page; isGone: boolean; userId
       setDescribed(false)
       const { lastVersion } = answer.page
       toast({
-        title: isPublished ? wikiText.page.published(lastVersion) : words.saved(lastVersion),
+        title: isPublished ? describePublished(page, lastVersion) : words.saved(lastVersion),
       })
       if (isPublished) close()
     } catch (error) {

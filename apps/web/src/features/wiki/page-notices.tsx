@@ -7,7 +7,7 @@ import { wikiText } from '#text/wiki.ts'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { publishNewest } from './use-versions.ts'
+import { describePublished, publishNewest } from './use-versions.ts'
 import { attempt, untrashPage, usePageRights } from './use-wiki.ts'
 import type { Compared } from './wiki-search.ts'
 
@@ -31,7 +31,7 @@ export function PageNotices({ page }: { page: Page }) {
     )
   const publish = async () => {
     const shown = await attempt(() => publishNewest(client, page))
-    if (shown) toast({ title: words.published(shown.number) })
+    if (shown) toast({ title: describePublished(page, shown.number) })
   }
   const write = () =>
     void navigate({ to: '/wiki/$pageId', params: { pageId: id }, search: { edit: 'true' } })

@@ -17,6 +17,7 @@ import type { Page } from '@courtside/contract/pages.ts'
 import { type QueryClient, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { wikiText } from '#text/wiki.ts'
 import { cachePage, refreshWiki } from './use-wiki.ts'
 
 /** The versions of a page, the newest first. */
@@ -129,3 +130,7 @@ export async function describeVersion(
     await refreshWiki(client)
   }
 }
+
+/** Says that a version is what readers see now; `page` is as it was before. */
+export const describePublished = ({ isPublished }: Pick<Page, 'isPublished'>, number: number) =>
+  isPublished ? wikiText.page.published(number) : wikiText.page.firstPublished

@@ -81,6 +81,7 @@ export const wikiText: Translated<typeof english> = {
     edit: 'Править',
     publish: 'Опубликовать',
     published: (number) => `Версия ${number} опубликована`,
+    firstPublished: 'Страница опубликована',
     notPublished: 'Эту страницу видят только те, кто пишет в вики.',
     draft: (who, when) =>
       `Есть более новая версия, ${setApart(who)} (${when}). Читатели пока видят эту.`,

@@ -81,6 +81,7 @@ export const wikiText: Translated<typeof english> = {
     edit: 'Sửa',
     publish: 'Xuất bản',
     published: (number: number) => `Đã xuất bản phiên bản ${number}`,
+    firstPublished: 'Đã xuất bản trang',
     notPublished: 'Chỉ những người viết wiki mới thấy trang này.',
     draft: (who: string, when: string) =>
       `Có phiên bản mới hơn của ${setApart(who)} (${when}). Người đọc vẫn thấy bản này.`,
