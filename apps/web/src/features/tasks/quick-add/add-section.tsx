@@ -33,7 +33,12 @@ export function AddSection({
   }, [])
   return (
     <div ref={place}>
-      <AddAnywhere line={filter} inputRef={line} onAdded={({ ids }) => onAdded(ids)} {...(onLeave && { onLeave })} />
+      <AddAnywhere
+        line={filter}
+        inputRef={line}
+        onAdded={({ ids }) => onAdded(ids)}
+        {...(onLeave && { onLeave })}
+      />
     </div>
   )
 }

@@ -95,8 +95,8 @@ export function QuickAdd({
   const noteId = useId()
   const isInGroup = into !== undefined
   const leave = useEffectEvent(() => {
-    // The picker of a project takes the focus while one chooses.
-    if (into && !before && quick.typed.trim() === '') onLeave?.()
+    // The picker of a project takes the focus while one chooses, as does the question about pasted lines.
+    if (into && !before && pasted.length === 0 && quick.typed.trim() === '') onLeave?.()
   })
   const wasNoteShown = useRef(false)
   useEffect(() => {
