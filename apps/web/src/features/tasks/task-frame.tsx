@@ -1,5 +1,13 @@
 import type { Project } from '@courtside/contract/projects.ts'
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { lacking } from '#features/projects/use-access.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { findHeir } from '#lib/list-selection.ts'
