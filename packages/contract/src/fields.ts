@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isSettable } from './days.ts'
 import { tidyLine } from './tidy-line.ts'
 
 /** An id made by the app: UUIDv7, so ids sort by creation. */
@@ -18,11 +19,6 @@ export const Instant = z.iso.datetime({ precision: 3 })
 
 /** A day without a zone, `2026-11-20`. */
 export const Day = z.iso.date()
-
-/** The first and the last day that may be set: a slip of the finger, such as the year 26 or 9999, is none of them. */
-export const dayBounds = { first: '1900-01-01', last: '2199-12-31' } as const
-
-export const isSettable = (on: string): boolean => on >= dayBounds.first && on <= dayBounds.last
 
 /** A day as it may be set. What was stored before may lie outside, is read as it is and can stay. */
 export const SetDay = Day.refine(isSettable, 'Choose a day between the years 1900 and 2199')

@@ -1,4 +1,4 @@
-import { addDays, getWeekday } from './days.ts'
+import { addDays, addMonths, getWeekday, startOfMonthAfter } from './days.ts'
 import { Day } from './fields.ts'
 
 /** Values that stand for having none, and for having any. */
@@ -12,23 +12,14 @@ type Asked = { readonly operator: QueryOperator; readonly values: readonly strin
 /** The days that a value means, both ends counted. */
 export type Days = { readonly from: string; readonly to: string }
 
-const getMonth = (on: string, shifted: number): Days => {
-  const first = new Date(`${on.slice(0, 8)}01T00:00:00Z`)
-  first.setUTCMonth(first.getUTCMonth() + shifted)
-  const from = first.toISOString().slice(0, 10)
-  first.setUTCMonth(first.getUTCMonth() + 1)
-  return { from, to: addDays(first.toISOString().slice(0, 10), -1) }
-}
+const getMonth = (on: string, shifted: number): Days => ({
+  from: startOfMonthAfter(on, shifted),
+  to: addDays(startOfMonthAfter(on, shifted + 1), -1),
+})
 
 const getWeek = (on: string, shifted: number): Days => {
   const from = addDays(on, 7 * shifted - getWeekday(on))
   return { from, to: addDays(from, 6) }
-}
-
-const getSameDay = (on: string, months: number): string => {
-  const { from, to } = getMonth(on, months)
-  const same = `${from.slice(0, 8)}${on.slice(8)}`
-  return same < to ? same : to
 }
 
 const one = (on: string): Days => ({ from: on, to: on })
@@ -53,7 +44,7 @@ function readSpan(value: string, todayOn: string): Days | undefined {
   if (Object.hasOwn(dayWords, word)) return dayWords[word]?.(todayOn)
   const [, sign, count, unit] = /^([+-]?)(\d{1,4})([dwm])$/.exec(value) ?? []
   const by = Number(`${sign}${count}`)
-  if (unit === 'm') return by >= -1200 && by <= 1200 ? one(getSameDay(todayOn, by)) : undefined
+  if (unit === 'm') return by >= -1200 && by <= 1200 ? one(addMonths(todayOn, by)) : undefined
   if (unit) return one(addDays(todayOn, by * (unit === 'w' ? 7 : 1)))
   return Day.safeParse(value).success ? one(value) : undefined
 }

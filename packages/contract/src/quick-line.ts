@@ -1,6 +1,6 @@
-import { addDays, getWeekday } from './days.ts'
+import { type ComingReading, getReadAs, readComingDay, readTime } from './coming-days.ts'
+import { addDays, isSettable } from './days.ts'
 import { type Priority, priorities } from './field-kinds.ts'
-import { isSettable } from './fields.ts'
 import type { DateOrder } from './import-tables.ts'
 import { getPlainText } from './plain-names.ts'
 
@@ -67,6 +67,8 @@ export function readQuickLine(
     if (values) tokens.set(place, { said: word, values, length: 1 })
   }
 
+  const { todayOn, dayOrder } = surroundings
+  const reading: ComingReading = { todayOn, dayOrder }
   let end = words.length - 1
   let due: QuickValues = {}
   while (end >= 0) {
@@ -78,13 +80,13 @@ export function readQuickLine(
       .filter((length) => end - length + 1 >= 0 && isFree(end - length + 1, end))
       .map((length) => {
         const said = words.slice(end - length + 1, end + 1).join(' ')
-        return { length, said, values: readWhen(said, surroundings) }
+        return { length, said, values: readWhen(said, reading) }
       })
       .find(({ said, values }) => values && !dismissed.has(said))
     // A second day is a word of the title.
     if (!found?.values || Object.keys(found.values).some((field) => field in due)) break
     due = { ...due, ...found.values }
-    const readAs = readOrder(found.said, surroundings)
+    const readAs = getReadAs(getDayWords(found.said), reading)
     tokens.set(end - found.length + 1, {
       ...found,
       values: found.values,
@@ -178,114 +180,15 @@ function readPriority(typed: string): Priority | undefined {
     : pressing.find((priority) => priority !== 'none' && priority.startsWith(typed))
 }
 
-const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const months = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-]
-
-/** Three letters at least, as far as they go. */
-const named = (names: readonly string[], word: string | undefined): number =>
-  word === undefined || word.length < 3 ? -1 : names.findIndex((name) => name.startsWith(word))
-
-function readWhen(
-  said: string,
-  { todayOn, dayOrder }: Pick<QuickSurroundings, 'todayOn' | 'dayOrder'>,
-): QuickValues | undefined {
-  const words = getPlainText(said)
+const getDayWords = (said: string): string =>
+  getPlainText(said)
     .replace(/^(?:on|by|due|at) /, '')
     .replace(/[,;]$/, '')
+
+function readWhen(said: string, reading: ComingReading): QuickValues | undefined {
+  const words = getDayWords(said)
   const time = readTime(words)
   if (time) return { dueTime: time }
-  const dueOn = readDay(words, todayOn, dayOrder)
-  return dueOn === undefined ? undefined : { dueOn }
-}
-
-function readOrder(said: string, { todayOn, dayOrder }: QuickSurroundings): QuickToken['readAs'] {
-  const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map(
-    (order) => readWhen(said, { todayOn, dayOrder: order })?.dueOn,
-  )
-  if (dayFirst === monthFirst) return undefined
-  return dayOrder === 'dmy' ? 'dmy' : 'mdy'
-}
-
-function readTime(words: string): string | undefined {
-  const [, hour, minute = '00', half] =
-    /^(\d{1,2})(?::(\d{2}))?\s?(am|pm)$/.exec(words) ?? /^(\d{1,2}):(\d{2})$/.exec(words) ?? []
-  if (hour === undefined) return undefined
-  const isTwelve = Number(hour) === 12
-  const hours =
-    Number(hour) + (half === 'pm' && !isTwelve ? 12 : half === 'am' && isTwelve ? -12 : 0)
-  const isClock = hours < 24 && Number(minute) < 60 && (!half || Number(hour) <= 12)
-  return isClock ? `${String(hours).padStart(2, '0')}:${minute}` : undefined
-}
-
-function readDay(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
-  if (words === 'today') return todayOn
-  if (words === 'tomorrow') return addDays(todayOn, 1)
-  const nextMonday = addDays(todayOn, 7 - getWeekday(todayOn))
-  if (words === 'next week') return nextMonday
-  const [, count, unit] = /^(?:in |\+)(\d{1,3}) ?(d|days?|w|weeks?)$/.exec(words) ?? []
-  if (count) return addDays(todayOn, Number(count) * (unit?.startsWith('w') ? 7 : 1))
-  const weekday = named(weekdays, words.replace(/^(?:next|this|coming) /, ''))
-  // As others read it: `fri` is the coming one, `next fri` that of next week.
-  if (weekday >= 0 && words.startsWith('next ')) return addDays(nextMonday, weekday)
-  if (weekday >= 0) return addDays(todayOn, ((weekday - getWeekday(todayOn) + 6) % 7) + 1)
-  return readFigures(words, todayOn, dayOrder) ?? readNamedMonth(words, todayOn)
-}
-
-/** `2027-03-04`, `24.12.` or `4.3.27`, and `3/4` or `3/4/27` in the reader's order where that gives a day. */
-function readFigures(words: string, todayOn: string, dayOrder: DateOrder): string | undefined {
-  const [, year, month, day] =
-    /^(\d{4})([-/])(\d{1,2})\2(\d{1,2})$/.exec(words)?.toSpliced(2, 1) ?? []
-  if (year) return findDay(Number(year), Number(month), Number(day))
-  const [, first, sign, second, end, short] =
-    /^(\d{1,2})([./])(\d{1,2})(\2)?(\d{4}|\d{2})?$/.exec(words) ?? []
-  if (!sign || (sign === '.' ? !end : Boolean(end) !== Boolean(short))) return undefined
-  const itsYear = short?.length === 2 ? `20${short}` : short
-  // With two figures nobody means a year that has passed.
-  if (itsYear && short?.length === 2 && itsYear < todayOn.slice(0, 4)) return undefined
-  const dayFirst = soonest(itsYear, Number(second), Number(first), todayOn)
-  if (sign === '.') return dayFirst
-  const monthFirst = soonest(itsYear, Number(first), Number(second), todayOn)
-  return dayOrder === 'dmy' ? (dayFirst ?? monthFirst) : (monthFirst ?? dayFirst)
-}
-
-function readNamedMonth(words: string, todayOn: string): string | undefined {
-  const [, before, name, after, withYear] =
-    /^(\d{1,2} )?([a-z]{3,})( \d{1,2})?(?: (\d{4}))?$/.exec(words) ?? []
-  const place = named(months, name)
-  if (place < 0 || (before === undefined) === (after === undefined)) return undefined
-  return soonest(withYear, place + 1, Number(before ?? after), todayOn)
-}
-
-/** Without a year the next such day. */
-function soonest(
-  year: string | undefined,
-  month: number,
-  day: number,
-  todayOn: string,
-): string | undefined {
-  const thisYear = Number(todayOn.slice(0, 4))
-  if (year) return findDay(Number(year), month, day)
-  const on = findDay(thisYear, month, day)
-  return on !== undefined && on < todayOn ? findDay(thisYear + 1, month, day) : on
-}
-
-/** Undefined for a day that no calendar has, and for years nobody means. */
-function findDay(year: number, month: number, date: number): string | undefined {
-  const on = new Date(Date.UTC(year, month - 1, date))
-  const isReal = on.getUTCMonth() === month - 1 && on.getUTCDate() === date
-  const day = isReal ? on.toISOString().slice(0, 10) : ''
-  return isSettable(day) ? day : undefined
+  const dueOn = readComingDay(words, reading)
+  return dueOn !== undefined && isSettable(dueOn) ? { dueOn } : undefined
 }

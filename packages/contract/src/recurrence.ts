@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { Day, isSettable } from './fields.ts'
+import { isSettable } from './days.ts'
+import { Day } from './fields.ts'
 
 export const ruleLimit = 300
 

@@ -1,13 +1,11 @@
+import { addMonths, startOfMonth, startOfMonthAfter } from '@courtside/contract/days.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  addMonths,
   getDaysFrom,
   isWeekend,
   getMinutes,
   moveClock,
-  startOfMonth,
-  startOfMonthAfter,
   startOfWeek,
   getWeekday,
   getWeeksOfMonth,

@@ -1,3 +1,4 @@
+import { startOfMonth, startOfMonthAfter } from '@courtside/contract/days.ts'
 import { addDays, getDaysBetween } from './dates.ts'
 
 /** How many days a day lies behind the Monday of its week: Sunday is 6. 1970-01-05 was a Monday. */
@@ -8,22 +9,6 @@ export const isWeekend = (on: string): boolean => getWeekday(on) >= 5
 /** The day a day's week begins with: Monday, or another that lies so many days behind it. */
 export const startOfWeek = (on: string, first = 0): string =>
   addDays(on, -((getWeekday(on) - first + 7) % 7))
-
-export const startOfMonth = (on: string): string => `${on.slice(0, 8)}01`
-
-/** The first day of the month so many months later; earlier when negative. */
-export function startOfMonthAfter(on: string, months: number): string {
-  const count = Number(on.slice(0, 4)) * 12 + Number(on.slice(5, 7)) - 1 + months
-  const [year, month] = [Math.floor(count / 12), (count % 12) + 1]
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-01`
-}
-
-/** The same day so many months later, or the last of that month where it is shorter. */
-export function addMonths(on: string, months: number): string {
-  const first = startOfMonthAfter(on, months)
-  const days = getDaysBetween(first, startOfMonthAfter(first, 1))
-  return addDays(first, Math.min(Number(on.slice(8)), days) - 1)
-}
 
 /** So many days in a row. */
 export function getDaysFrom(on: string, count: number): string[] {

@@ -109,12 +109,19 @@ export function formatWeekday(on: string): string {
   return format({ weekday: 'short', timeZone: 'UTC' }).format(getInstant(on))
 }
 
+/** "Friday". */
+export const formatWholeWeekday = (on: string): string =>
+  format({ weekday: 'long', timeZone: 'UTC' }).format(getInstant(on))
+
 /** "12 Dec", with the year when it is another than `todayOn`'s. */
 export function formatDay(on: string, todayOn: string = today()): string {
   const year = on.slice(0, 4) === todayOn.slice(0, 4) ? {} : ({ year: 'numeric' } as const)
   if (isInFigures()) return on
   return formatInOrder({ day: 'numeric', month: 'short', timeZone: 'UTC', ...year }, getInstant(on))
 }
+
+/** "12 Dec 2026", as fields have days. */
+export const formatDayOfYear = (on: string): string => formatDay(on, '')
 
 /** "Dec", or "December 2026". */
 export function formatMonth(on: string, length: 'short' | 'long'): string {
@@ -124,8 +131,7 @@ export function formatMonth(on: string, length: 'short' | 'long'): string {
 
 /** "Friday, 12 December 2026". */
 export function formatFullDay(on: string): string {
-  if (isInFigures())
-    return `${format({ weekday: 'long', timeZone: 'UTC' }).format(getInstant(on))}, ${on}`
+  if (isInFigures()) return `${formatWholeWeekday(on)}, ${on}`
   return formatInOrder({ dateStyle: 'full', timeZone: 'UTC' }, getInstant(on))
 }
 

@@ -55,7 +55,6 @@ export const preferenceText = {
     },
     clock: {
       title: 'Clock',
-      hint: 'Date fields use your browser’s format.',
       auto: 'Same as your browser',
       h23: '18:00',
       h12: '6:00 pm',

@@ -134,18 +134,9 @@ export const tasks = {
     `You can change up to ${formatNumber(limit)} tasks at once. Select fewer`,
   isNew: 'new',
   due: {
-    today: 'Today',
-    tomorrow: 'Tomorrow',
-    monday: 'Next Monday',
-    week: 'In a week',
     clear: 'No due date',
-    type: 'Type a day: fri, 12 dec, in 2 weeks',
-    notDay: 'This isn’t a date. Try fri, 12 dec or in 2 weeks.',
     /** How a day in figures was read that could be another one, too. */
     readAs: { dmy: 'day/month', mdy: 'month/day' },
-    days: 'Days',
-    time: 'Time',
-    zone: (name: string) => `Time in ${name.replaceAll('_', ' ')}`,
   },
   query: {
     hint: 'Words or conditions, such as status:started assignee:me due<7d label:courts -is:late. Combine them with OR and ( )',

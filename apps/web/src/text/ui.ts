@@ -7,7 +7,6 @@ export const ui = {
   notifications: 'Notifications',
   optional: 'optional',
   onlyFirst: (count: number) => `Only the first ${count} are shown`,
-  dayBounds: 'Choose a day between 1900 and 2199.',
   breadcrumb: 'Breadcrumb',
   keyThen: 'then',
   progress: (done: number, total: number) => `${formatNumber(done)} of ${formatNumber(total)}`,

@@ -4,8 +4,9 @@ import {
   customNameLimit,
   customOptionLimit,
 } from '@courtside/contract/custom-fields.ts'
+import { isSettable } from '@courtside/contract/days.ts'
 import { ExportedTask, ExportedTasks } from '@courtside/contract/exports.ts'
-import { SetDay, isSettable } from '@courtside/contract/fields.ts'
+import { SetDay } from '@courtside/contract/fields.ts'
 import { findTimeOf, getDayAs, plainFileFields } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'

@@ -1,4 +1,4 @@
-import { dayBounds } from '@courtside/contract/fields.ts'
+import { dayBounds } from '@courtside/contract/days.ts'
 import { estimateLimit } from '@courtside/contract/tasks.ts'
 import { beginning, clean } from './clean-text.ts'
 

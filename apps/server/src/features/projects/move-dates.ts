@@ -1,5 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { isSettable } from '@courtside/contract/fields.ts'
+import { isSettable } from '@courtside/contract/days.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'

@@ -63,7 +63,6 @@ export const preferenceText: Translated<typeof english> = {
     },
     clock: {
       title: 'Формат времени',
-      hint: 'Поля для даты и времени следуют формату браузера.',
       auto: 'Как в браузере',
       h23: '18:00',
       h12: '6:00 PM',

@@ -137,17 +137,8 @@ export const tasks: Translated<typeof english> = {
     `За один раз можно изменить не больше ${plural(limit, 'задачи', 'задач', 'задач')}; выберите меньше`,
   isNew: 'новая',
   due: {
-    today: 'Сегодня',
-    tomorrow: 'Завтра',
-    monday: 'Следующий понедельник',
-    week: 'Через неделю',
     clear: 'Без срока',
-    type: 'Введите день: fri, 12 dec, in 2 weeks',
-    notDay: 'Это не день. Например: fri, 12 dec, in 2 weeks.',
     readAs: { dmy: 'день/месяц', mdy: 'месяц/день' },
-    days: 'Дни',
-    time: 'Время',
-    zone: (name) => `Время по часовому поясу ${name.replaceAll('_', ' ')}`,
   },
   query: {
     hint: 'Слова или условия, например status:started assignee:me due<7d label:courts -is:late; между ними OR и ( )',

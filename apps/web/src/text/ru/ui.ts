@@ -9,7 +9,6 @@ export const ui: Translated<typeof english> = {
   notifications: 'Уведомления',
   optional: 'необязательно',
   onlyFirst: (count: number) => `Показаны только первые: ${count}`,
-  dayBounds: 'Выберите день между 1900 и 2199 годом.',
   breadcrumb: 'Путь к странице',
   keyThen: 'затем',
   progress: (done, total) => `${formatNumber(done)} из ${formatNumber(total)}`,

@@ -63,7 +63,6 @@ export const preferenceText: Translated<typeof english> = {
     },
     clock: {
       title: 'Định dạng giờ',
-      hint: 'Ô nhập ngày giờ theo định dạng của trình duyệt.',
       auto: 'Theo trình duyệt',
       h23: '18:00',
       h12: '6:00 CH',

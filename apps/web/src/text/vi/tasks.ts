@@ -136,17 +136,8 @@ export const tasks: Translated<typeof english> = {
     `Mỗi lần chỉ thay đổi được tối đa ${formatNumber(limit)} công việc; hãy chọn ít hơn`,
   isNew: 'mới',
   due: {
-    today: 'Hôm nay',
-    tomorrow: 'Ngày mai',
-    monday: 'Thứ Hai tới',
-    week: 'Sau một tuần',
     clear: 'Không có hạn',
-    type: 'Nhập ngày: fri, 12 dec, in 2 weeks',
-    notDay: 'Đây không phải là ngày. Ví dụ: fri, 12 dec, in 2 weeks.',
     readAs: { dmy: 'ngày/tháng', mdy: 'tháng/ngày' },
-    days: 'Các ngày',
-    time: 'Giờ',
-    zone: (name: string) => `Giờ theo múi giờ ${name.replaceAll('_', ' ')}`,
   },
   query: {
     hint: 'Từ khóa, hoặc điều kiện như status:started assignee:me due<7d label:courts -is:late; giữa chúng có thể dùng OR và ( )',

@@ -9,7 +9,6 @@ export const ui: Translated<typeof english> = {
   notifications: 'Thông báo',
   optional: 'không bắt buộc',
   onlyFirst: (count: number) => `Chỉ hiển thị ${count} mục đầu tiên`,
-  dayBounds: 'Hãy chọn một ngày từ năm 1900 đến năm 2199.',
   breadcrumb: 'Đường dẫn',
   keyThen: 'rồi',
   progress: (done: number, total: number) => `${formatNumber(done)} trên ${formatNumber(total)}`,

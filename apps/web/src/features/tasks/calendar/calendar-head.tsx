@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { formatDays, formatMonth, getOwnTimeZone, today } from '#lib/dates.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText as words } from '#text/calendar.ts'
-import { text } from '#text/en.ts'
+import { dayFieldText } from '#text/day-field.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { type CalendarRange, type Span, spans, shiftRange } from './calendar-range.ts'
 
@@ -67,7 +67,7 @@ export function CalendarHead({
         {title}
       </h2>
       {timeZone !== undefined && timeZone !== getOwnTimeZone() && (
-        <span className="text-xs text-muted" title={text.tasks.due.zone(timeZone)}>
+        <span className="text-xs text-muted" title={dayFieldText.zone(timeZone)}>
           {words.zone(timeZone.replaceAll('_', ' '))}
         </span>
       )}

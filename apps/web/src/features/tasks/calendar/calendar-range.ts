@@ -1,4 +1,5 @@
-import { addMonths, getDaysFrom, startOfWeek, getWeeksOfMonth } from '#lib/calendar-days.ts'
+import { addMonths } from '@courtside/contract/days.ts'
+import { getDaysFrom, startOfWeek, getWeeksOfMonth } from '#lib/calendar-days.ts'
 import { addDays } from '#lib/dates.ts'
 import { getFirstWeekday } from '#lib/first-weekday.ts'
 

@@ -1,10 +1,5 @@
-import {
-  isWeekend,
-  startOfMonth,
-  startOfMonthAfter,
-  startOfWeek,
-  getWeekday,
-} from '#lib/calendar-days.ts'
+import { startOfMonth, startOfMonthAfter } from '@courtside/contract/days.ts'
+import { isWeekend, startOfWeek, getWeekday } from '#lib/calendar-days.ts'
 import { addDays, getDaysBetween, formatMonth, formatWeekday } from '#lib/dates.ts'
 import { getFirstWeekday } from '#lib/first-weekday.ts'
 import type { Zoom } from '../filters/task-search.ts'
