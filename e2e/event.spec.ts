@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { expectDay, fillDay } from './day-steps.ts'
 import { openPhone } from './phone.ts'
 import { makeProject, row } from './task-steps.ts'
 
@@ -24,15 +25,13 @@ test('an event of several days with its place, from the page of its project to e
   await page.goto(`/projects/${key}`)
   const details = page.getByRole('region', { name: 'Details' })
   const lastDay = details.getByLabel('Last day')
-  await lastDay.fill('2031-05-18')
+  await fillDay(lastDay, '2031-05-18')
   await expect(details.getByRole('alert')).toHaveText('Choose the event day first.')
   await lastDay.press('Escape')
-  await details.getByLabel('Event day').fill('2031-05-17')
-  await details.getByLabel('Event day').press('Enter')
-  await lastDay.fill('2031-05-16')
+  await fillDay(details.getByLabel('Event day'), '2031-05-17')
+  await fillDay(lastDay, '2031-05-16')
   await expect(details.getByRole('alert')).toHaveText('The last day is before the event day.')
-  await lastDay.fill('2031-05-18')
-  await lastDay.press('Enter')
+  await fillDay(lastDay, '2031-05-18')
   await details.getByLabel('Venue').fill('Riverside hall')
   await details.getByLabel('Venue').press('Enter')
   await details.getByLabel('Address').fill('12 Wharf Road, Riverside')
@@ -43,7 +42,7 @@ test('an event of several days with its place, from the page of its project to e
   )
   await expectAccessible(page)
   await page.reload()
-  await expect(lastDay).toHaveValue('2031-05-18')
+  await expectDay(lastDay, '2031-05-18')
   await page.getByRole('button', { name: 'Show each' }).click()
   await expect(page.getByText('set Venue to Riverside hall')).toBeVisible()
 
@@ -66,12 +65,11 @@ test('an event of several days with its place, from the page of its project to e
 
   // It moves as a whole, and comes back as a whole.
   await page.goto(`/projects/${key}`)
-  await details.getByLabel('Event day').fill('2031-05-24')
-  await details.getByLabel('Event day').press('Enter')
+  await fillDay(details.getByLabel('Event day'), '2031-05-24')
   await page.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
-  await expect(lastDay).toHaveValue('2031-05-25')
+  await expectDay(lastDay, '2031-05-25')
   await page.getByRole('listitem').getByRole('button', { name: 'Undo' }).click()
-  await expect(lastDay).toHaveValue('2031-05-18')
+  await expectDay(lastDay, '2031-05-18')
   await page.goto('/projects')
   await expect(page.getByRole('listitem').filter({ hasText: 'Two-day Open' })).toContainText(
     'Riverside hall',
@@ -93,8 +91,7 @@ test('an event day that is set before the tasks are here is asked about once the
   })
   await page.goto(`/projects/${key}`)
   const details = (one: Page) => one.getByRole('region', { name: 'Details' })
-  await details(page).getByLabel('Event day').fill('2031-05-17')
-  await details(page).getByLabel('Event day').press('Enter')
+  await fillDay(details(page).getByLabel('Event day'), '2031-05-17')
   await expect(page.getByText('set Event day').first()).toBeVisible()
 
   const context = await browser.newContext({ baseURL: server.url, storageState: ownerState })
@@ -105,8 +102,7 @@ test('an event day that is set before the tasks are here is asked about once the
     await route.continue()
   })
   await slow.goto(`/projects/${key}`)
-  await details(slow).getByLabel('Event day').fill('2031-05-24')
-  await details(slow).getByLabel('Event day').press('Enter')
+  await fillDay(details(slow).getByLabel('Event day'), '2031-05-24')
   arrival.resolve()
   await slow.getByRole('dialog').getByRole('button', { name: 'Move', exact: true }).click()
   await slow.goto(`/projects/${key}/tasks`)

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { fillDay } from './day-steps.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
 
@@ -63,7 +64,7 @@ test('a token is made by touch, its secret is told once, and the page stays as w
   await dialog.getByRole('button', { name: 'Create token' }).tap()
   await expect(dialog.getByText('Choose a day within a year from now')).toBeVisible()
   const inMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  await dialog.getByLabel('Last day').fill(inMonth)
+  await fillDay(dialog.getByLabel('Last day'), inMonth)
   await dialog.getByRole('button', { name: 'Create token' }).tap()
   await expect(secret(page, 'Phone script')).toBeVisible()
   await expectAccessible(page)
@@ -107,7 +108,7 @@ test('what was done is read in sentences, narrowed down by the keyboard and save
   const file = await readFile(await (await saving).path(), 'utf8')
   expect(file).toContain('"role.created","Log crew"')
   expect(file).not.toContain('user.')
-  await page.getByLabel('Until').fill('2020-01-01')
+  await fillDay(page.getByLabel('Until'), '2020-01-01')
   await expect(page.getByRole('heading', { name: 'No entries match' })).toBeVisible()
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { expectDay, fillDay } from './day-steps.ts'
 
 const entry = (page: Page, number: string) => page.locator('[data-pkr-id]', { hasText: number })
 const stored = (page: Page, method: 'POST' | 'PATCH') =>
@@ -150,11 +151,11 @@ test('a list is made, filled from the register, dated, and each step is taken ba
   const form = page.getByRole('dialog', { name: 'Create a list' })
   await form.getByLabel('Name').fill('Licences 2027')
   await form.getByLabel('Purpose').fill('Who may play')
-  await form.getByLabel('Valid from').fill('2027-01-01')
-  await form.getByLabel('Valid until').fill('2026-12-31')
+  await fillDay(form.getByLabel('Valid from'), '2027-01-01')
+  await fillDay(form.getByLabel('Valid until'), '2026-12-31')
   await form.getByRole('button', { name: 'Create' }).click()
   await expect(form.getByText('Choose a last day that is not before the first')).toBeVisible()
-  await form.getByLabel('Valid until').fill('2027-12-31')
+  await fillDay(form.getByLabel('Valid until'), '2027-12-31')
   await expectAccessible(page, '[role=dialog]')
   const made = page.waitForResponse(
     (one) => one.request().method() === 'POST' && one.url().endsWith('/api/pkrLists') && one.ok(),
@@ -200,12 +201,12 @@ test('a list is made, filled from the register, dated, and each step is taken ba
 
   await page.getByRole('link', { name: 'LST-1' }).click()
   const until = page.getByLabel('Valid until, Licences 2027')
-  await until.fill('2027-06-30')
+  await until.fill('30 jun 2027')
   const dated = page.waitForResponse((one) => one.request().method() === 'PATCH' && one.ok())
   await until.press('Enter')
   await dated
   await page.reload()
-  await expect(until).toHaveValue('2027-06-30')
+  await expectDay(until, '2027-06-30')
   await expect(page.getByText('changed its days on Licences 2027')).toBeVisible()
   await expectAccessible(page)
 })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { fillDay } from './day-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -27,7 +28,7 @@ test('a task repeats by the keyboard alone, and taking its completion back makes
   await page.keyboard.press('Enter')
   // It has no due day yet, so the first one is asked for.
   await expect(editor(page).getByLabel('Due date')).toBeFocused()
-  await editor(page).getByLabel('Due date').fill('2098-11-21')
+  await fillDay(editor(page).getByLabel('Due date'), '2098-11-21')
   await editor(page).getByLabel('Every', { exact: true }).fill('2')
   await expect(editor(page).getByRole('listitem')).toHaveCount(5)
   await page.keyboard.press('Enter')
@@ -116,7 +117,7 @@ test('who changes how a task repeats after somebody else reads both ways in word
   await row(page, 'Sweep the courts').click()
   await panel(page).getByRole('button', { name: 'Add to this task' }).click()
   await page.getByRole('menuitem', { name: 'Repeat' }).click()
-  await editor(page).getByLabel('Due date').fill('2098-11-21')
+  await fillDay(editor(page).getByLabel('Due date'), '2098-11-21')
   await editor(page).getByLabel('Every', { exact: true }).press('Enter')
   await secondPage.goto(`/projects/${key}/tasks`)
   await row(secondPage, 'Sweep the courts').click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { fillDay } from './day-steps.ts'
 import { makeProject, quickAdd } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -29,8 +30,14 @@ test('one is reminded of a task by the keyboard alone, and takes it back @long',
 
   await openDialog(page)
   await expect(page.locator(':focus')).toHaveText(/^(Later today|Tomorrow)/)
-  await dialog(page).getByLabel('Day').fill('2020-01-01')
+  await fillDay(dialog(page).getByLabel('Day'), '2020-01-01')
   await dialog(page).getByLabel('Time').fill('18:00')
+  await dialog(page).getByLabel('Time').press('Enter')
+  // What can't be is not sent, and the focus is where it stands.
+  await expect(dialog(page).getByText(/^Choose .* or a later day/)).toBeVisible()
+  await expect(dialog(page).getByLabel('Day')).toBeFocused()
+  await fillDay(dialog(page).getByLabel('Day'), 'today')
+  await dialog(page).getByLabel('Time').fill('00:00')
   await dialog(page).getByLabel('Time').press('Enter')
   await expect(dialog(page).getByText('Choose a time in the future')).toBeVisible()
   await page.keyboard.press('Escape')
@@ -52,7 +59,7 @@ test.describe('on a phone', () => {
     await panel(page).getByRole('button', { name: 'Task actions' }).tap()
     await page.getByRole('menuitem', { name: 'Remind me' }).tap()
     const inAMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-    await dialog(page).getByLabel('Day').fill(inAMonth)
+    await fillDay(dialog(page).getByLabel('Day'), inAMonth)
     await dialog(page).getByLabel('Time').fill('18:00')
     await dialog(page).getByRole('button', { name: 'Remind me then' }).tap()
     await expect(reminders(page).getByRole('listitem')).toHaveCount(1)

@@ -1,4 +1,5 @@
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { expectDay, fillDay } from './day-steps.ts'
 import { join } from './people-steps.ts'
 import { commentBox, makeProject, quickAdd, row } from './task-steps.ts'
 
@@ -61,8 +62,7 @@ test('an event day that was typed waits for the answer, whatever is pressed mean
   await page.goto(`/projects/${key}`)
   const details = page.getByRole('region', { name: 'Details' })
   const eventDay = details.getByLabel('Event day')
-  await eventDay.fill('2031-05-17')
-  await eventDay.press('Enter')
+  await fillDay(eventDay, '2031-05-17')
   await eventDay.fill('2031-05-24')
   await page.getByRole('navigation').getByRole('link', { name: 'Inbox' }).click()
   const question = page.getByRole('dialog')
@@ -72,8 +72,8 @@ test('an event day that was typed waits for the answer, whatever is pressed mean
   await expect(question).toBeHidden()
   await details.getByLabel('Last day').fill('2031-05-25')
   await page.reload()
-  await expect(eventDay).toHaveValue('2031-05-24')
-  await expect(details.getByLabel('Last day')).toHaveValue('2031-05-25')
+  await expectDay(eventDay, '2031-05-24')
+  await expectDay(details.getByLabel('Last day'), '2031-05-25')
 })
 
 test('what is assigned in a project that is new to a volunteer is on the screen where they stand', async ({

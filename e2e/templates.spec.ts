@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './app.fixture.ts'
+import { expectDay, fillDay } from './day-steps.ts'
 
 /** The day so many days from today where the browser is. */
 const dayFromToday = (days: number): string =>
@@ -30,9 +31,9 @@ test('a clinic is made from its template by the keyboard alone, once its day is 
   await page.getByRole('button', { name: 'Create project' }).press('Enter')
   await expect(page.getByText('Choose the day. All dates are set relative to it.')).toBeVisible()
   await expect(eventDay(page)).toBeFocused()
-  await eventDay(page).fill(dayFromToday(40))
+  await fillDay(eventDay(page), dayFromToday(40))
   await expect(page.getByText(/One of them is in the past and keeps its date/)).toBeVisible()
-  await page.keyboard.press('Enter')
+  await eventDay(page).press('Enter')
   await page.waitForURL(`**/projects/${key}/tasks`)
   await expect(rowWith(page, 'Decide whom it is for and what they shall learn')).toContainText(
     '2 days overdue',
@@ -48,7 +49,7 @@ async function makeClinic(page: Page, name: string, eventOn: string): Promise<st
   const key = await page.getByLabel('Key').inputValue()
   await page.getByLabel('Start from').click()
   await page.getByRole('option', { name: 'Clinic', exact: true }).click()
-  await eventDay(page).fill(eventOn)
+  await fillDay(eventDay(page), eventOn)
   await page.getByRole('button', { name: 'Create project' }).click()
   await page.waitForURL(`**/projects/${key}/tasks`)
   await page.goto(`/projects/${key}`)
@@ -81,7 +82,7 @@ test('moving the event day moves the open dates, asks before, and is taken back 
 
   await ask(byEnter)
   await page.keyboard.press('Enter')
-  await expect(target(page)).toHaveValue(before)
+  await expectDay(target(page), before)
   await expect(target(page)).toBeFocused()
 
   await ask(byLeaving)
@@ -90,11 +91,11 @@ test('moving the event day moves the open dates, asks before, and is taken back 
   await expect(page.getByRole('button', { name: 'Move', exact: true })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(page.getByText('Event day and 19 open dates moved 7 days').first()).toBeVisible()
-  await expect(target(page)).toHaveValue(after)
+  await expectDay(target(page), after)
   await due(43)
 
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect(target(page)).toHaveValue(before)
+  await expectDay(target(page), before)
   await due(36)
 })
 
@@ -125,7 +126,7 @@ test('a project is saved as a template by the keyboard, and the next one is made
   const key = await page.getByLabel('Key').inputValue()
   await page.getByLabel('Start from').press('Enter')
   await page.getByRole('option', { name: 'Our clinic' }).press('Enter')
-  await page.getByLabel('Event day').fill(dayFromToday(90))
+  await fillDay(page.getByLabel('Event day'), dayFromToday(90))
   await expect(page.getByText(/^19 tasks, from /)).toBeVisible()
   await page.getByRole('button', { name: 'Create project' }).press('Enter')
   await page.waitForURL(`**/projects/${key}/tasks`)
@@ -146,7 +147,7 @@ test.describe('on a phone', () => {
     const key = await page.getByLabel('Key').inputValue()
     await page.getByLabel('Start from').tap()
     await page.getByRole('option', { name: 'League season' }).tap()
-    await page.getByLabel('Event day').fill(dayFromToday(80))
+    await fillDay(page.getByLabel('Event day'), dayFromToday(80))
     await expect(
       page.getByText(/^It is the first match day\. \d+ tasks, from .* to [^.]*\.$/),
     ).toBeVisible()
@@ -154,16 +155,16 @@ test.describe('on a phone', () => {
     await page.waitForURL(`**/projects/${key}/tasks`)
     await expect(rowWith(page, 'Decide on teams, rounds and rules')).toBeVisible()
     await page.goto(`/projects/${key}`)
-    await expect(page.getByLabel('Event day')).toHaveValue(dayFromToday(80))
+    await expectDay(page.getByLabel('Event day'), dayFromToday(80))
   })
 
   test('the event day alone is moved when the dates shall stay @long', async ({ page }) => {
     const key = await makeClinic(page, 'Clinic that stays', dayFromToday(60))
-    await target(page).fill(dayFromToday(59))
+    await fillDay(target(page), dayFromToday(59))
     await page.getByLabel('Start', { exact: true }).focus()
     await expect(page.getByText('Move 19 open dates by 1 day back as well?')).toBeVisible()
     await page.getByRole('button', { name: 'Only the event day' }).tap()
-    await expect(target(page)).toHaveValue(dayFromToday(59))
+    await expectDay(target(page), dayFromToday(59))
     await page.goto(`/projects/${key}/tasks`)
     await expect(
       rowWith(page, 'Write the invitation').locator(`time[datetime="${dayFromToday(36)}"]`),

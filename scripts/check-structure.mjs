@@ -103,6 +103,9 @@ const reexport = /^export\s+(type\s+)?(\*|\{[^}]*\})\s*(as\s+\w+\s+)?from\s/m
 /** The text catalogue is a namespace of files, so that each chunk carries only its own screens' words. */
 const catalogue = /^apps\/web\/src\/text\/(en|catalogue)\.ts$/
 
+/** A field for days or times of the browser's own. */
+const browserDate = /\btype=(?:|\{[^}]*)["'](?:date|time|datetime-local|month|week)["']/
+
 const router = 'apps/web/src/router.tsx'
 const routes = existsSync(join(tree, router)) ? readFileSync(join(tree, router), 'utf8') : ''
 
@@ -136,6 +139,8 @@ function adviceFor(path) {
     !routes.includes(`import('${path.replace('apps/web/src/', '#')}')`)
   )
     return 'Only a screen that router.tsx loads lazily has a default export: give it a name.'
+  if (browserDate.test(source))
+    return 'Days and times are typed in ui/day-field.tsx and ui/time-field.tsx: the browser writes them its own way, not the way that somebody chose.'
   return undefined
 }
 

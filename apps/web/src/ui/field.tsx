@@ -28,7 +28,11 @@ export function Field({
   const describedBy = [hint && hintId, error && errorId].filter(Boolean).join(' ')
   return (
     <div className={cn('grid gap-1.5', className)}>
-      <label htmlFor={id} className="flex items-baseline gap-1.5 text-sm font-medium">
+      <label
+        id={`${id}-label`}
+        htmlFor={id}
+        className="flex items-baseline gap-1.5 text-sm font-medium"
+      >
         {label}
         {optional && <span className="text-xs font-normal text-muted">{text.ui.optional}</span>}
       </label>

@@ -1,11 +1,12 @@
 import { snoozeLimit } from '@courtside/contract/notifications.ts'
 import { useState } from 'react'
-import { browserTimeZone, formatInstant, getOwnTimeZone, today } from '#lib/dates.ts'
+import { addDays, browserTimeZone, formatInstant, getOwnTimeZone, today } from '#lib/dates.ts'
 import { getInstantAt } from '#lib/zoned-time.ts'
 import { momentText as words } from '#text/moments.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { getMomentChoices } from './moment-choices.ts'
 
 const dayLength = 86_400_000
@@ -51,27 +52,23 @@ export function MomentForm({
         </Button>
       ))}
       <form
-        className="mt-2 grid grid-cols-[1fr_auto] items-end gap-2 border-t border-border pt-3"
+        className="mt-2 grid grid-cols-[3fr_2fr] items-start gap-2 border-t border-border pt-3"
         onSubmit={(event) => {
           event.preventDefault()
           pick()
         }}
       >
         <Field label={words.day} error={isRefused ? words.past : undefined}>
-          <Input
-            type="date"
+          <DayField
             required
+            min={today()}
+            max={addDays(today(), snoozeLimit)}
             value={clock.on}
-            onChange={(event) => type({ on: event.target.value })}
+            onChange={(on) => type({ on })}
           />
         </Field>
         <Field label={words.time}>
-          <Input
-            type="time"
-            required
-            value={clock.time}
-            onChange={(event) => type({ time: event.target.value })}
-          />
+          <TimeField required value={clock.time} onChange={(time) => type({ time })} />
         </Field>
         {timeZone !== browserTimeZone && (
           <p className="col-span-2 text-xs text-muted">{words.zone(timeZone)}</p>

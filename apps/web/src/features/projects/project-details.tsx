@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import { eventProblem } from '@courtside/contract/event-span.ts'
-import { SetDay, isSettable } from '@courtside/contract/fields.ts'
+import { SetDay } from '@courtside/contract/fields.ts'
 import {
   type Project,
   addressLimit,
@@ -14,7 +14,7 @@ import { useActor } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { projectFormText } from '#text/project-form.ts'
-import { DayInput } from '#ui/day-input.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { HuePicker } from './hue-picker.tsx'
@@ -76,18 +76,17 @@ export function ProjectDetails({
     else saveProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
   }
   const renderDay = (field: 'startOn' | 'targetOn' | 'eventEndOn') => (
-    <DayInput
-      ref={field === 'targetOn' ? target : undefined}
-      value={project[field]}
-      label={words.fields[field]}
+    <DayField
+      isSmall
+      {...(field === 'targetOn' && { ref: target })}
+      value={project[field] ?? ''}
+      aria-label={words.fields[field]}
       disabled={isLocked}
       problemOf={(on) => {
-        if (!isSettable(on)) return text.ui.dayBounds
         const problem = field === 'eventEndOn' && eventProblem({ ...project, eventEndOn: on })
         return problem ? projectFormText.event[problem] : undefined
       }}
-      onSave={(set) => change(field, set)}
-      className="w-full"
+      onChange={(set) => change(field, set || null)}
     />
   )
   const renderLine = (field: 'venue' | 'address', limit: number) => (

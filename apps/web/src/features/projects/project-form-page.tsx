@@ -7,6 +7,7 @@ import { isUnderLayer } from '#lib/is-under-layer.ts'
 import { text } from '#text/en.ts'
 import { projectFormText } from '#text/project-form.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
@@ -54,7 +55,11 @@ export default function ProjectFormPage() {
 function NewProject() {
   const { form, submit, key, isKeyChecking, keyError, kept, startOver } = useProjectForm()
   const { errors, isSubmitting } = form.formState
-  const [templateId, eventOn] = useWatch({ control: form.control, name: ['templateId', 'eventOn'] })
+  const templateId = useWatch({ control: form.control, name: 'templateId' })
+  // With a template its own event day is the target.
+  const days = (['startOn', 'targetOn', 'eventEndOn'] as const).filter(
+    (name) => templateId === '' || name !== 'targetOn',
+  )
   return (
     <form
       noValidate
@@ -69,12 +74,19 @@ function NewProject() {
           </Button>
         </div>
       )}
-      <TemplateChoice
-        templateId={templateId}
-        eventOn={eventOn}
-        error={errors.eventOn?.message}
-        onTemplate={(id) => form.setValue('templateId', id, { shouldDirty: true })}
-        eventInput={form.register('eventOn')}
+      <Controller
+        control={form.control}
+        name="eventOn"
+        render={({ field: { ref, value, onChange } }) => (
+          <TemplateChoice
+            templateId={templateId}
+            eventOn={value}
+            eventRef={ref}
+            error={errors.eventOn?.message}
+            onTemplate={(id) => form.setValue('templateId', id, { shouldDirty: true })}
+            onEventOn={onChange}
+          />
+        )}
       />
       <Field label={words.fields.name} error={errors.name?.message}>
         <Input
@@ -119,17 +131,18 @@ function NewProject() {
         />
       </Field>
       <div className="grid gap-5 sm:grid-cols-2">
-        <Field label={words.fields.startOn} optional error={errors.startOn?.message}>
-          <Input type="date" {...form.register('startOn')} />
-        </Field>
-        {templateId === '' && (
-          <Field label={words.fields.targetOn} optional error={errors.targetOn?.message}>
-            <Input type="date" {...form.register('targetOn')} />
-          </Field>
-        )}
-        <Field label={words.fields.eventEndOn} optional error={errors.eventEndOn?.message}>
-          <Input type="date" {...form.register('eventEndOn')} />
-        </Field>
+        {days.map((name) => (
+          <Controller
+            key={name}
+            control={form.control}
+            name={name}
+            render={({ field: { value, onChange, ref } }) => (
+              <Field label={words.fields[name]} optional error={errors[name]?.message}>
+                <DayField ref={ref} value={value} onChange={onChange} />
+              </Field>
+            )}
+          />
+        ))}
         <Controller
           control={form.control}
           name="status"

@@ -5,8 +5,8 @@ import { useId, useState } from 'react'
 import { formatFullDay } from '#lib/dates.ts'
 import { templateText } from '#text/templates.ts'
 import { Checkbox } from '#ui/checkbox.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { toast } from '#ui/toast-store.ts'
 import { TemplateDialog } from './template-dialog.tsx'
 import { saveAsTemplate } from './use-templates.ts'
@@ -60,14 +60,7 @@ export function SaveTemplateDialog({
           hint={words.dayNeeded}
           error={isDayMissing && eventOn === '' ? words.dayNeeded : undefined}
         >
-          <Input
-            type="date"
-            min="1900-01-01"
-            max="9000-01-01"
-            value={eventOn}
-            onChange={(event) => setEventOn(event.target.value)}
-            className="max-w-60"
-          />
+          <DayField value={eventOn} onChange={setEventOn} className="max-w-60" />
         </Field>
       )}
       {known !== null && (

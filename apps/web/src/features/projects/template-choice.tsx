@@ -1,10 +1,9 @@
-import { dayBounds } from '@courtside/contract/fields.ts'
 import type { TemplateSummary } from '@courtside/contract/project-templates.ts'
-import type { ComponentProps } from 'react'
+import type { Ref } from 'react'
 import { addDays, formatDay, today } from '#lib/dates.ts'
 import { templateText } from '#text/templates.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 import { OwnTemplate } from './own-template.tsx'
 import { useTemplates } from './use-templates.ts'
@@ -18,14 +17,16 @@ const nothing = 'empty'
 export function TemplateChoice({
   templateId,
   eventOn,
-  eventInput,
+  eventRef,
+  onEventOn,
   error,
   onTemplate,
 }: {
   templateId: string
   eventOn: string
-  /** What the form needs to know of the event day's input. */
-  eventInput: ComponentProps<'input'>
+  /** Its field has the focus when the form is sent without a day. */
+  eventRef: Ref<HTMLInputElement>
+  onEventOn: (day: string) => void
   error: string | undefined
   onTemplate: (id: string) => void
 }) {
@@ -56,13 +57,7 @@ export function TemplateChoice({
           hint={<Preview template={chosen} eventOn={eventOn} />}
           error={error}
         >
-          <Input
-            {...eventInput}
-            type="date"
-            min={dayBounds.first}
-            max={dayBounds.last}
-            className="max-w-60"
-          />
+          <DayField ref={eventRef} value={eventOn} onChange={onEventOn} className="max-w-60" />
         </Field>
       )}
     </>

@@ -1,5 +1,5 @@
+import { isSettable } from '@courtside/contract/days.ts'
 import { eventProblem } from '@courtside/contract/event-span.ts'
-import { isSettable } from '@courtside/contract/fields.ts'
 import {
   ProjectKey,
   ProjectName,
@@ -18,7 +18,7 @@ import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { createId } from '#lib/new-id.ts'
 import { useDraft } from '#lib/use-draft.ts'
-import { text } from '#text/en.ts'
+import { dayFieldText } from '#text/day-field.ts'
 import { projectFormText } from '#text/project-form.ts'
 import { templateText } from '#text/templates.ts'
 import { toast } from '#ui/toast-store.ts'
@@ -27,7 +27,7 @@ import { projectRows } from './use-projects.ts'
 
 const dayOrNothing = z
   .union([z.iso.date(), z.literal('')])
-  .refine((day) => day === '' || isSettable(day), text.ui.dayBounds)
+  .refine((day) => day === '' || isSettable(day), dayFieldText.bounds)
 const Form = z
   .object({
     name: z

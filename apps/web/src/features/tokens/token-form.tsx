@@ -9,6 +9,7 @@ import { addDays, getOwnTimeZone, today } from '#lib/dates.ts'
 import { getInstantAt } from '#lib/zoned-time.ts'
 import { tokenText } from '#text/tokens.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -94,13 +95,7 @@ export function TokenForm({
             </Field>
             {span === 'day' && (
               <Field label={words.day} error={isTried && !end ? words.dayNeeded : undefined}>
-                <Input
-                  type="date"
-                  min={today()}
-                  max={furthest()}
-                  value={day}
-                  onChange={({ target }) => setDay(target.value)}
-                />
+                <DayField min={today()} max={furthest()} value={day} onChange={setDay} />
               </Field>
             )}
           </div>

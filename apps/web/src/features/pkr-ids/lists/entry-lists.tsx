@@ -7,7 +7,7 @@ import { liveListText } from '#text/live-lists.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
 import { Badge } from '#ui/badge.tsx'
 import { IconButton } from '#ui/button.tsx'
-import { DayInput } from '#ui/day-input.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { CardLink } from '../cards/cards-link.tsx'
 import type { CachedPkrId } from '../pkr-rows.ts'
 import { getDayProblem } from './day-problem.ts'
@@ -93,14 +93,16 @@ function Place({
       <span className="flex min-w-0 flex-wrap items-center gap-2 max-md:order-1">
         {isChangeable
           ? days.map((field) => (
-              <DayInput
+              <DayField
                 key={field}
-                value={place[field]}
-                label={words.page.of(words.fields[field], list.name)}
-                problemOf={(day) => getDayProblem({ ...place, [field]: day }, day)}
-                onSave={(set) =>
+                isSmall
+                className="w-40 touch:w-44"
+                value={place[field] ?? ''}
+                aria-label={words.page.of(words.fields[field], list.name)}
+                problemOf={(day) => getDayProblem({ ...place, [field]: day })}
+                onChange={(set) =>
                   updatePlaces(words.said.dated(entry.number, list.name), list, [entry], {
-                    [field]: set,
+                    [field]: set || null,
                   })
                 }
               />

@@ -1,9 +1,9 @@
 import { customTextLimit, getCustomValue } from '@courtside/contract/custom-fields.ts'
-import { isSettable } from '@courtside/contract/fields.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import { type SubmitEvent, useState } from 'react'
 import { text } from '#text/en.ts'
 import { listFieldText } from '#text/list-fields.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -45,7 +45,6 @@ export function FillForm({
   const findWrong = (field: PkrListField): string | undefined => {
     const written = typed[field.id] ?? ''
     if (field.kind === 'number' && numberOf(written) === undefined) return words.notANumber
-    if (field.kind === 'date' && written !== '' && !isSettable(written)) return text.ui.dayBounds
     return undefined
   }
   const save = (event: SubmitEvent) => {
@@ -117,16 +116,15 @@ function Control({
   isKept: boolean
   onType: (value: string | undefined) => void
 }) {
-  if (kind === 'text' || kind === 'number' || kind === 'date')
+  const given = { ...control, value, ...(isKept && { placeholder: words.keep }) }
+  if (kind === 'date') return <DayField {...given} onChange={onType} />
+  if (kind === 'text' || kind === 'number')
     return (
       <Input
-        {...control}
-        type={kind === 'date' ? 'date' : 'text'}
+        {...given}
         inputMode={kind === 'number' ? 'decimal' : undefined}
         maxLength={customTextLimit}
         autoComplete="off"
-        placeholder={isKept ? words.keep : undefined}
-        value={value}
         onChange={(event) => onType(event.target.value)}
       />
     )

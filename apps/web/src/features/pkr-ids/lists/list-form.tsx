@@ -1,10 +1,9 @@
-import { isSettable } from '@courtside/contract/fields.ts'
 import { pkrListLimits } from '@courtside/contract/pkr-lists.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
-import { useForm } from 'react-hook-form'
+import { Controller, useForm } from 'react-hook-form'
 import { findNameHolder } from '#lib/typed-name.ts'
-import { text } from '#text/en.ts'
 import { pkrListText } from '#text/pkr-lists.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -24,7 +23,7 @@ export function ListForm({
   onClose: () => void
 }) {
   const { lists } = usePkrLists()
-  const { register, handleSubmit, formState, getValues } = useForm({
+  const { control, register, handleSubmit, formState, getValues } = useForm({
     defaultValues: { name: '', purpose: '', validFromOn: '', validUntilOn: '' },
   })
   const { errors } = formState
@@ -36,7 +35,6 @@ export function ListForm({
     )
     return isTaken ? words.nameTaken : name !== '' || words.nameNeeded
   }
-  const checkDay = (day: string) => day === '' || isSettable(day) || text.ui.dayBounds
   const checkOrder = (last: string) =>
     last === '' || last >= getValues('validFromOn') || words.order
   const make = handleSubmit(({ name, purpose, validFromOn, validUntilOn }) =>
@@ -66,15 +64,19 @@ export function ListForm({
             <Input {...register('purpose')} autoComplete="off" maxLength={pkrListLimits.purpose} />
           </Field>
           <div className="grid grid-cols-2 gap-3">
-            <Field label={fields.validFromOn} error={errors.validFromOn?.message} optional>
-              <Input {...register('validFromOn', { validate: checkDay })} type="date" />
-            </Field>
-            <Field label={fields.validUntilOn} error={errors.validUntilOn?.message} optional>
-              <Input
-                {...register('validUntilOn', { validate: { checkDay, checkOrder } })}
-                type="date"
+            {(['validFromOn', 'validUntilOn'] as const).map((name) => (
+              <Controller
+                key={name}
+                control={control}
+                name={name}
+                rules={name === 'validUntilOn' ? { validate: checkOrder } : {}}
+                render={({ field: { value, onChange, ref } }) => (
+                  <Field label={fields[name]} error={errors[name]?.message} optional>
+                    <DayField ref={ref} value={value} onChange={onChange} />
+                  </Field>
+                )}
               />
-            </Field>
+            ))}
           </div>
           <FormButtons submit={words.submit} />
         </form>

@@ -14,7 +14,7 @@ import { pkrListText } from '#text/pkr-lists.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
-import { DayInput } from '#ui/day-input.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { CardsLink } from '../cards/cards-link.tsx'
@@ -88,18 +88,22 @@ export function ListHead({ list }: { list: PkrList }) {
           ) : (
             <>
               <span className="text-xs text-muted">{words.fields.validFromOn}</span>
-              <DayInput
-                value={list.validFromOn}
-                label={words.fields.validFromOn}
-                problemOf={(day) => getDayProblem({ ...list, validFromOn: day }, day)}
-                onSave={(validFromOn) => save({ validFromOn })}
+              <DayField
+                isSmall
+                className="w-40 touch:w-44"
+                value={list.validFromOn ?? ''}
+                aria-label={words.fields.validFromOn}
+                problemOf={(day) => getDayProblem({ ...list, validFromOn: day })}
+                onChange={(day) => save({ validFromOn: day || null })}
               />
               <span className="text-xs text-muted">{words.fields.validUntilOn}</span>
-              <DayInput
-                value={list.validUntilOn}
-                label={words.fields.validUntilOn}
-                problemOf={(day) => getDayProblem({ ...list, validUntilOn: day }, day)}
-                onSave={(validUntilOn) => save({ validUntilOn })}
+              <DayField
+                isSmall
+                className="w-40 touch:w-44"
+                value={list.validUntilOn ?? ''}
+                aria-label={words.fields.validUntilOn}
+                problemOf={(day) => getDayProblem({ ...list, validUntilOn: day })}
+                onChange={(day) => save({ validUntilOn: day || null })}
               />
             </>
           )}

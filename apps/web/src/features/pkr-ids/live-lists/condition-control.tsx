@@ -6,6 +6,7 @@ import { text } from '#text/en.ts'
 import { liveListText } from '#text/live-lists.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { Input } from '#ui/input.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
 import { Select } from '#ui/select.tsx'
@@ -84,11 +85,10 @@ export function ConditionControl({
       )
     case 'entered':
       return (
-        <Input
-          type="date"
+        <DayField
           aria-label={label}
           value={condition.since}
-          onChange={({ target }) => onChange({ ...condition, since: target.value })}
+          onChange={(since) => onChange({ ...condition, since })}
         />
       )
     case 'list':
@@ -194,27 +194,34 @@ type Typed = { readonly from: string | null; readonly to: string | null }
 function Ends({
   label,
   ends,
-  type = 'text',
+  areDays = false,
   onChange,
 }: {
   label: string
   ends: Typed
-  type?: 'text' | 'date'
+  areDays?: boolean
   onChange: (ends: Typed) => void
 }) {
   return (
     <span className="grid grid-cols-2 gap-2">
-      {(['from', 'to'] as const).map((end) => (
-        <Input
-          key={end}
-          type={type}
-          aria-label={`${label}, ${words[end]}`}
-          placeholder={words[end]}
-          value={ends[end] ?? ''}
-          autoComplete="off"
-          onChange={({ target }) => onChange({ ...ends, [end]: target.value || null })}
-        />
-      ))}
+      {(['from', 'to'] as const).map((end) => {
+        const set = (value: string) => onChange({ ...ends, [end]: value || null })
+        const field = {
+          'aria-label': `${label}, ${words[end]}`,
+          placeholder: words[end],
+          value: ends[end] ?? '',
+        }
+        return areDays ? (
+          <DayField key={end} {...field} onChange={set} />
+        ) : (
+          <Input
+            key={end}
+            {...field}
+            autoComplete="off"
+            onChange={({ target }) => set(target.value)}
+          />
+        )
+      })}
     </span>
   )
 }
@@ -266,11 +273,10 @@ function Standing({
           }))}
         />
         {chosen === 'on' && (
-          <Input
-            type="date"
+          <DayField
             aria-label={words.dayLabel}
             value={day}
-            onChange={({ target }) => onChange({ ...condition, day: target.value })}
+            onChange={(set) => onChange({ ...condition, day: set })}
           />
         )}
       </span>
@@ -321,7 +327,7 @@ function FieldControl({
       return (
         <Ends
           label={label}
-          type="date"
+          areDays
           ends={test}
           onChange={(ends) => withTest({ ...test, ...ends })}
         />

@@ -2,10 +2,11 @@ import { auditKinds } from '@courtside/contract/audit.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { X } from 'lucide-react'
 import { useUsers } from '#features/users/use-users.ts'
+import { today } from '#lib/dates.ts'
 import { auditText } from '#text/audit.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { FilterPicker } from '#ui/filter-picker.tsx'
-import { Input } from '#ui/input.tsx'
 import { type AuditSearch, isFiltered } from './audit-search.ts'
 import type { Names } from './audit-words.ts'
 
@@ -35,8 +36,19 @@ export function AuditFilters({ search, names }: { search: AuditSearch; names: Na
         selected={search.kind}
         onChange={(kind) => set({ kind })}
       />
-      <DayInput label={words.from} value={search.from} onChange={(from) => set({ from })} />
-      <DayInput label={words.until} value={search.until} onChange={(until) => set({ until })} />
+      {(['from', 'until'] as const).map((end) => (
+        <span key={end} className="flex items-center gap-1.5 px-2 text-sm text-muted">
+          <span aria-hidden>{words[end]}</span>
+          <DayField
+            isSmall
+            aria-label={words[end]}
+            max={today()}
+            value={search[end] ?? ''}
+            onChange={(day) => set({ [end]: day || undefined })}
+            className="w-40 touch:w-44"
+          />
+        </span>
+      ))}
       {isFiltered(search) && (
         <Button
           size="sm"
@@ -48,27 +60,5 @@ export function AuditFilters({ search, names }: { search: AuditSearch; names: Na
         </Button>
       )}
     </div>
-  )
-}
-
-function DayInput({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string | undefined
-  onChange: (on: string | undefined) => void
-}) {
-  return (
-    <label className="flex items-center gap-1.5 px-2 text-sm text-muted">
-      {label}
-      <Input
-        type="date"
-        value={value ?? ''}
-        onChange={({ target }) => onChange(target.value === '' ? undefined : target.value)}
-        className="h-control-sm w-auto"
-      />
-    </label>
   )
 }

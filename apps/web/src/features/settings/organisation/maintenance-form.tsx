@@ -1,13 +1,14 @@
 import { type Closure, maintenanceReasonLimit } from '@courtside/contract/organisation.ts'
 import { useState } from 'react'
-import { getClockAt, getOwnTimeZone } from '#lib/dates.ts'
+import { getClockAt, getOwnTimeZone, today } from '#lib/dates.ts'
 import { getInstantAt } from '#lib/zoned-time.ts'
 import { maintenanceText } from '#text/maintenance.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
-import { Input } from '#ui/input.tsx'
 import { Textarea } from '#ui/textarea.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 
 const words = maintenanceText.form
 
@@ -69,18 +70,10 @@ export function MaintenanceForm({
           </Field>
           <div className="grid grid-cols-2 items-start gap-3">
             <Field label={words.day} hint={words.endHint} error={problem} optional>
-              <Input
-                type="date"
-                value={end.on}
-                onChange={({ target }) => type({ on: target.value })}
-              />
+              <DayField min={today()} value={end.on} onChange={(on) => type({ on })} />
             </Field>
             <Field label={words.time}>
-              <Input
-                type="time"
-                value={end.time}
-                onChange={({ target }) => type({ time: target.value })}
-              />
+              <TimeField value={end.time} onChange={(time) => type({ time })} />
             </Field>
           </div>
           <FormButtons submit={closure ? words.changeSubmit : words.submit} isBusy={false} />

@@ -6,9 +6,9 @@ import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { PlacedLayer } from '#ui/placed-layer.tsx'
 import type { FieldOfKind } from './editable-fields.ts'
 import { getUnsetText } from './field-looks.tsx'
-import { PlacedLayer } from './placed-layer.tsx'
 import { usualCounts } from './usual-counts.ts'
 
 /** What a unit asks for where another number of it may be typed. */

@@ -9,16 +9,16 @@ import {
   today,
 } from '#lib/dates.ts'
 import { touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
+import { dayFieldText as words } from '#text/day-field.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { Button } from '#ui/button.tsx'
-import { DayGrid } from '#ui/day-grid.tsx'
+import { DayCalendar } from '#ui/day-calendar.tsx'
 import { Input } from '#ui/input.tsx'
+import { PlacedLayer } from '#ui/placed-layer.tsx'
+import { TimeField } from '#ui/time-field.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { PlacedLayer } from './placed-layer.tsx'
-import { readDay, getUsualDays } from './usual-days.ts'
-
-const words = text.tasks.due
+import { readDue, getUsualDays } from './usual-days.ts'
 
 /** Without a time the day keeps its own. */
 type Pick = (day: string | null, time?: string | null) => void
@@ -55,6 +55,7 @@ export function DayPicker({
   onClose: () => void
 }) {
   const given = time ?? ''
+  const timeId = useId()
   const [typed, setTyped] = useState<Typed>({ line: '', time: given })
   const [isTried, setTried] = useState(false)
   const isDropped = useDropped()
@@ -64,7 +65,7 @@ export function DayPicker({
   const said = typed.line.trim()
   // A time alone, in its own field or in words, is on the day that is given.
   const read =
-    said === '' ? (isNew && typed.time ? readDay(typed.time, day) : undefined) : readDay(said, day)
+    said === '' ? (isNew && typed.time ? readDue(typed.time, day) : undefined) : readDue(said, day)
   /** The time that goes with a day: what was typed in words, else in its field, else the one that it has. */
   const pick: Pick = (picked, inWords) => {
     const own = isNew ? typed.time || null : undefined
@@ -99,7 +100,9 @@ export function DayPicker({
           {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
             .filter(Boolean)
             .join(', ')}
-          {read.readAs && <span className="text-xs text-muted">{words.readAs[read.readAs]}</span>}
+          {read.readAs && (
+            <span className="text-xs text-muted">{text.tasks.due.readAs[read.readAs]}</span>
+          )}
           <CornerDownLeft className="text-muted" />
         </Button>
       ) : (
@@ -131,23 +134,24 @@ export function DayPicker({
             </Button>
           ))}
         </div>
-        <DayGrid label={words.days} day={day} onPick={(picked) => pick(picked)} />
+        <DayCalendar label={words.days} day={day} onPick={(picked) => pick(picked)} />
         {isTouch && typing}
         {timeZone !== undefined && (
-          <label className="flex items-center gap-2 px-2 text-xs text-muted">
-            <span className="grow">
+          <div className="flex items-center gap-2 px-2 text-xs text-muted">
+            <label htmlFor={timeId} className="grow">
               {words.time}
               {timeZone !== getOwnTimeZone() && (
                 <span className="block">{words.zone(timeZone)}</span>
               )}
-            </span>
-            <Input
-              type="time"
+            </label>
+            <TimeField
+              id={timeId}
+              isLive
               value={typed.time}
-              onChange={(event) => setTyped({ ...typed, time: event.target.value })}
+              onChange={(set) => setTyped({ ...typed, time: set })}
               className="w-34 shrink-0"
             />
-          </label>
+          </div>
         )}
         {day !== null && (
           <Button

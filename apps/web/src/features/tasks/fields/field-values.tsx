@@ -21,7 +21,7 @@ import { getUnsetText } from './field-looks.tsx'
 import { readTyped } from './read-typed.ts'
 import { common, setDay, setIds, setRecurrence, setTask, setValue } from './set-field.ts'
 import { usualCounts } from './usual-counts.ts'
-import { readDay, getUsualDays } from './usual-days.ts'
+import { readDue, getUsualDays } from './usual-days.ts'
 
 /** One value that a field may be given. */
 export type FieldValue = {
@@ -149,7 +149,7 @@ function getDayValues(about: About): FieldValue[] {
   const { field, tasks, typed } = about
   const pick = (day: string, time?: string) => () => setDay(getIds(tasks), field, day, time)
   const on = today()
-  const { dueOn, dueTime, readAs } = readDay(typed) ?? {}
+  const { dueOn, dueTime, readAs } = readDue(typed) ?? {}
   const said = (day: string) => `${formatWeekday(day)} ${formatDay(day)}`
   const usual = getUsualDays(on).map(({ label, day }): FieldValue => ({
     id: label,

@@ -6,9 +6,9 @@ import { customFieldText } from '#text/custom-fields.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { PlacedLayer } from '#ui/placed-layer.tsx'
 import { Textarea } from '#ui/textarea.tsx'
 import type { FieldOfKind } from './editable-fields.ts'
-import { PlacedLayer } from './placed-layer.tsx'
 import { readTyped } from './read-typed.ts'
 
 const words = customFieldText.value

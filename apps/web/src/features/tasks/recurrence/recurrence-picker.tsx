@@ -1,4 +1,3 @@
-import { dayBounds } from '@courtside/contract/fields.ts'
 import {
   type Recurrence,
   type Rule,
@@ -12,10 +11,11 @@ import { addDays, formatDay, formatWeekday, today } from '#lib/dates.ts'
 import { getFirstWeekday } from '#lib/first-weekday.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
 import { Button } from '#ui/button.tsx'
+import { DayField } from '#ui/day-field.tsx'
 import { Field } from '#ui/field.tsx'
 import { Input } from '#ui/input.tsx'
+import { PlacedLayer } from '#ui/placed-layer.tsx'
 import { Select } from '#ui/select.tsx'
-import { PlacedLayer } from '../fields/placed-layer.tsx'
 import {
   type Choice,
   type ChoiceKind,
@@ -94,7 +94,7 @@ function Editor({
   const [first, setFirst] = useState(dueOn ?? today())
   const [choice, setChoice] = useState(() => getChoice(recurrence, first))
   const change = (part: Partial<Choice>) => setChoice({ ...choice, ...part })
-  const made = first === '' ? undefined : getRecurrence(choice)
+  const made = getRecurrence(choice)
   const needsDay =
     choice.kind === 'weekly' && choice.mode === 'schedule' && choice.days.length === 0
   return (
@@ -107,15 +107,12 @@ function Editor({
     >
       {dueOn === null && (
         <Small label={words.first}>
-          <Input
-            type="date"
+          <DayField
             required
-            min={dayBounds.first}
-            max={dayBounds.last}
             value={first}
-            onChange={(event) => {
-              setFirst(event.target.value)
-              if (event.target.value !== '') setChoice(getChoice(null, event.target.value))
+            onChange={(day) => {
+              setFirst(day)
+              setChoice(getChoice(null, day))
             }}
           />
         </Small>
@@ -295,13 +292,11 @@ function End({ choice, first, onChange }: Part & { first: string }) {
       </Small>
       {end === 'until' && (
         <Small label={words.until} className="col-start-2">
-          <Input
-            type="date"
+          <DayField
             required
             min={first}
-            max={dayBounds.last}
             value={until}
-            onChange={(event) => onChange({ until: event.target.value })}
+            onChange={(day) => onChange({ until: day })}
           />
         </Small>
       )}

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { addDays, getClockAt, formatInstant, getOwnTimeZone, today } from '#lib/dates.ts'
 import { getInstantAt } from '#lib/zoned-time.ts'
 import { wikiSharingText } from '#text/wiki-sharing.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { Field } from '#ui/field.tsx'
-import { Input } from '#ui/input.tsx'
 import { Select } from '#ui/select.tsx'
 
 const words = wikiSharingText
@@ -24,22 +24,14 @@ export function ShareEnd({
   isOver: boolean
   onChange: (expiresAt: string | null) => void
 }) {
-  // What is chosen and typed but not saved yet.
+  // What is chosen but has no day yet.
   const [isAnyDay, setAnyDay] = useState(false)
-  const [typed, setTyped] = useState<string>()
   const span: Span = expiresAt === null && !isAnyDay ? 'never' : 'day'
-  const day =
-    typed ?? (expiresAt === null ? '' : getClockAt(getOwnTimeZone(), Date.parse(expiresAt)).on)
+  const day = expiresAt === null ? '' : getClockAt(getOwnTimeZone(), Date.parse(expiresAt)).on
   const choose = (chosen: Span) => {
-    setTyped(undefined)
     setAnyDay(chosen === 'day')
     if (chosen === 'never') onChange(null)
     else if (chosen !== 'day') onChange(endOf(addDays(today(), Number(chosen))))
-  }
-  const saveDay = () => {
-    if (day < today() || endOf(day) === expiresAt) return
-    setTyped(undefined)
-    onChange(endOf(day))
   }
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
@@ -59,20 +51,7 @@ export function ShareEnd({
       </Field>
       {span === 'day' && (
         <Field label={words.day}>
-          <Input
-            type="date"
-            min={today()}
-            value={day}
-            onChange={({ target }) => setTyped(target.value)}
-            onBlur={saveDay}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter') saveDay()
-              if (event.key !== 'Escape' || typed === undefined) return
-              event.preventDefault()
-              event.stopPropagation()
-              setTyped(undefined)
-            }}
-          />
+          <DayField required min={today()} value={day} onChange={(on) => onChange(endOf(on))} />
         </Field>
       )}
     </div>

@@ -1,10 +1,10 @@
-import { dayBounds } from '@courtside/contract/fields.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import { type SubmitEvent, useState } from 'react'
 import { useUsers } from '#features/users/use-users.ts'
 import { UserPicker } from '#features/users/user-picker.tsx'
 import { createId } from '#lib/new-id.ts'
 import { wikiTaskText as words } from '#text/wiki-tasks.ts'
+import { DayField } from '#ui/day-field.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
@@ -87,13 +87,7 @@ export function MakeTaskDialog({ item, onClose }: { item: TaskItemDraft; onClose
             </UserPicker>
           )}
           <Field label={words.due} optional>
-            <Input
-              type="date"
-              min={dayBounds.first}
-              max={dayBounds.last}
-              value={dueOn}
-              onChange={({ target }) => setDueOn(target.value)}
-            />
+            <DayField value={dueOn} onChange={setDueOn} />
           </Field>
           {chosen.hasNone && (
             <p role="alert" className="text-xs text-danger">

@@ -1,8 +1,8 @@
 import { type ReactNode, useRef } from 'react'
 import { cn } from '#lib/cn.ts'
 import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
-import { Popover, PopoverContent } from '#ui/popover.tsx'
-import { Sheet, SheetContent } from '#ui/sheet.tsx'
+import { Popover, PopoverContent } from './popover.tsx'
+import { Sheet, SheetContent } from './sheet.tsx'
 
 /** A few choices beside the place they are for, on a phone from below. */
 export function PlacedLayer({

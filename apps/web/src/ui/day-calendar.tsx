@@ -1,8 +1,16 @@
+import { addMonths, dayBounds, startOfMonth } from '@courtside/contract/days.ts'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { addMonths, startOfMonth, startOfWeek, getWeeksOfMonth } from '#lib/calendar-days.ts'
+import { startOfWeek, getWeeksOfMonth } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
-import { addDays, formatFullDay, formatMonth, formatWeekday, today } from '#lib/dates.ts'
+import {
+  addDays,
+  formatFullDay,
+  formatMonth,
+  formatWeekday,
+  formatWholeWeekday,
+  today,
+} from '#lib/dates.ts'
 import { getFirstWeekday } from '#lib/first-weekday.ts'
 import { calendarText } from '#text/calendar.ts'
 import { IconButton } from './button.tsx'
@@ -10,7 +18,11 @@ import { IconButton } from './button.tsx'
 const { before, after } = calendarText
 
 /** The day that a key leads to from another; undefined for other keys. */
-function getDayByKey({ key }: KeyboardEvent, on: string, first: number): string | undefined {
+function getDayByKey(
+  { key, shiftKey }: KeyboardEvent,
+  on: string,
+  first: number,
+): string | undefined {
   switch (key) {
     case 'ArrowLeft':
       return addDays(on, -1)
@@ -21,9 +33,9 @@ function getDayByKey({ key }: KeyboardEvent, on: string, first: number): string 
     case 'ArrowDown':
       return addDays(on, 7)
     case 'PageUp':
-      return addMonths(on, -1)
+      return addMonths(on, shiftKey ? -12 : -1)
     case 'PageDown':
-      return addMonths(on, 1)
+      return addMonths(on, shiftKey ? 12 : 1)
     case 'Home':
       return startOfWeek(on, first)
     case 'End':
@@ -33,23 +45,35 @@ function getDayByKey({ key }: KeyboardEvent, on: string, first: number): string 
   }
 }
 
+const keepWithin = (day: string, min: string, max: string): string =>
+  day < min ? min : day > max ? max : day
+
 /**
  * The days of a month to choose one from, beginning with that of `day` or of today. One of them is a stop of Tab, and
  * arrows go from day to day.
  */
-export function DayGrid({
+export function DayCalendar({
   label,
   day,
+  min = dayBounds.first,
+  max = dayBounds.last,
+  startsFocused = false,
   onPick,
 }: {
   label: string
   day: string | null
+  /** The first and the last day that can be chosen. */
+  min?: string
+  max?: string
+  /** Whether its day has the focus as soon as it is drawn. */
+  startsFocused?: boolean
   onPick: (day: string) => void
 }) {
   const on = today()
   const first = getFirstWeekday()
-  const [standing, setStanding] = useState(day ?? on)
-  const [moves, setMoves] = useState(0)
+  const [standing, stand] = useState(() => keepWithin(day ?? on, min, max))
+  const [moves, setMoves] = useState(startsFocused ? 1 : 0)
+  const setStanding = (next: string) => stand(keepWithin(next, min, max))
   const stop = useRef<HTMLButtonElement>(null)
   useLayoutEffect(() => {
     if (moves > 0) stop.current?.focus()
@@ -78,6 +102,7 @@ export function DayGrid({
               <th
                 key={one}
                 scope="col"
+                abbr={formatWholeWeekday(one)}
                 className="h-6 p-0 text-center text-2xs font-normal text-faint"
               >
                 {formatWeekday(one)}
@@ -96,7 +121,8 @@ export function DayGrid({
                     tabIndex={one === standing ? 0 : -1}
                     aria-label={formatFullDay(one)}
                     aria-current={one === on ? 'date' : undefined}
-                    onClick={() => onPick(one)}
+                    aria-disabled={one < min || one > max || undefined}
+                    onClick={() => one >= min && one <= max && onPick(one)}
                     onKeyDown={(event) => {
                       const next = getDayByKey(event, one, first)
                       if (next === undefined) return
@@ -106,6 +132,7 @@ export function DayGrid({
                     }}
                     className={cn(
                       'grid h-7 w-full place-items-center rounded-md text-xs tabular hover:bg-hover touch:h-11 touch:text-sm',
+                      (one < min || one > max) && 'cursor-default opacity-40 hover:bg-transparent',
                       one.slice(0, 7) !== month.slice(0, 7) && 'text-faint',
                       one === on && 'font-semibold text-link',
                       one === day && 'bg-accent font-semibold text-on-accent hover:bg-accent',
