@@ -16,4 +16,6 @@ export const dayFieldText = {
   week: 'In a week',
   time: 'Time',
   zone: (name: string) => `Time in ${name.replaceAll('_', ' ')}`,
+  /** How a day in figures was read that could be another one, too. */
+  readAs: { dmy: 'day/month', mdy: 'month/day' },
 }

@@ -1,9 +1,17 @@
+import { plural } from './plural.ts'
+
 /** What the line for new tasks tells of itself. */
 export const quickAddText = {
   hint: 'Add details with @name !high #label ~2h fri 18:00',
   /** Of chips with a due date, a status and the like. */
   given: 'The new task gets',
   group: 'When you add a task',
+  understood: 'Recognised',
+  suggestions: 'Suggestions',
+  asWord: (said: string) => `Use “${said}” as plain text`,
+  pasted: (lines: number) => `You pasted ${plural(lines, 'line', 'lines')}`,
+  manyTasks: (lines: number) => `Create ${plural(lines, 'task', 'tasks')}`,
+  oneTask: 'One task',
   /** What is typed, and what it says. */
   signs: [
     ['@anna', 'Assignee (@me is you)'],

@@ -133,22 +133,12 @@ export const tasks = {
   tooMany: (limit: number) =>
     `You can change up to ${formatNumber(limit)} tasks at once. Select fewer`,
   isNew: 'new',
-  due: {
-    clear: 'No due date',
-    /** How a day in figures was read that could be another one, too. */
-    readAs: { dmy: 'day/month', mdy: 'month/day' },
-  },
+  due: { clear: 'No due date' },
   query: {
     hint: 'Words or conditions, such as status:started assignee:me due<7d label:courts -is:late. Combine them with OR and ( )',
   },
   quickAdd: {
     label: 'Add a task',
-    understood: 'Recognised',
-    suggestions: 'Suggestions',
-    asWord: (said: string) => `Use “${said}” as plain text`,
-    pasted: (lines: number) => `You pasted ${plural(lines, 'line', 'lines')}`,
-    manyTasks: (lines: number) => `Create ${plural(lines, 'task', 'tasks')}`,
-    oneTask: 'One task',
     addedMany: (count: number) => `${plural(count, 'task', 'tasks')} added`,
     /** Of tasks that were added in a list and aren't in it, because of its filter or what it is a list of. */
     hidesOne: 'This list doesn’t show it.',

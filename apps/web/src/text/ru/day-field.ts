@@ -18,4 +18,5 @@ export const dayFieldText: Translated<typeof english> = {
   week: 'Через неделю',
   time: 'Время',
   zone: (name) => `Время по часовому поясу ${name.replaceAll('_', ' ')}`,
+  readAs: { dmy: 'день/месяц', mdy: 'месяц/день' },
 }

@@ -1,10 +1,17 @@
 import type { quickAddText as english } from '#text/quick-add.ts'
 import type { Translated } from '#text/translated.ts'
+import { plural } from './plural.ts'
 
 export const quickAddText: Translated<typeof english> = {
   hint: 'Подробнее: @имя !high #метка ~2h fri 18:00',
   given: 'Новая задача получит',
   group: 'В строке новой задачи',
+  understood: 'Что понято из строки',
+  suggestions: 'Что может иметься в виду',
+  asWord: (said) => `Оставить «${said}» в названии`,
+  pasted: (lines) => plural(lines, 'строка вставлена', 'строки вставлены', 'строк вставлено'),
+  manyTasks: (lines) => `Создать ${plural(lines, 'задачу', 'задачи', 'задач')}`,
+  oneTask: 'Одна задача',
   signs: [
     ['@anna', 'Кто делает; @me — это вы'],
     ['!high', 'Приоритет; !1 — срочный'],

@@ -136,21 +136,12 @@ export const tasks: Translated<typeof english> = {
   tooMany: (limit) =>
     `За один раз можно изменить не больше ${plural(limit, 'задачи', 'задач', 'задач')}; выберите меньше`,
   isNew: 'новая',
-  due: {
-    clear: 'Без срока',
-    readAs: { dmy: 'день/месяц', mdy: 'месяц/день' },
-  },
+  due: { clear: 'Без срока' },
   query: {
     hint: 'Слова или условия, например status:started assignee:me due<7d label:courts -is:late; между ними OR и ( )',
   },
   quickAdd: {
     label: 'Добавить задачу',
-    understood: 'Что понято из строки',
-    suggestions: 'Что может иметься в виду',
-    asWord: (said) => `Оставить «${said}» в названии`,
-    pasted: (lines) => plural(lines, 'строка вставлена', 'строки вставлены', 'строк вставлено'),
-    manyTasks: (lines) => `Создать ${plural(lines, 'задачу', 'задачи', 'задач')}`,
-    oneTask: 'Одна задача',
     addedMany: (count) => plural(count, 'задача добавлена', 'задачи добавлены', 'задач добавлено'),
     hidesOne: 'В этом списке её не видно.',
     hidesMany: (count) => `В этом списке не видно ${formatNumber(count)} из них.`,

@@ -18,4 +18,5 @@ export const dayFieldText: Translated<typeof english> = {
   week: 'Sau một tuần',
   time: 'Giờ',
   zone: (name: string) => `Giờ theo múi giờ ${name.replaceAll('_', ' ')}`,
+  readAs: { dmy: 'ngày/tháng', mdy: 'tháng/ngày' },
 }

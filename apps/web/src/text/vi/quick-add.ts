@@ -1,10 +1,17 @@
 import type { quickAddText as english } from '#text/quick-add.ts'
 import type { Translated } from '#text/translated.ts'
+import { plural } from './plural.ts'
 
 export const quickAddText: Translated<typeof english> = {
   hint: 'Ghi thêm bằng @tên !high #nhãn ~2h fri 18:00',
   given: 'Công việc mới sẽ có',
   group: 'Trong dòng thêm công việc',
+  understood: 'Đã hiểu từ dòng này',
+  suggestions: 'Có thể là',
+  asWord: (said: string) => `Đưa “${said}” vào tiêu đề`,
+  pasted: (lines: number) => `Bạn vừa dán ${plural(lines, 'dòng')}`,
+  manyTasks: (lines: number) => `Tạo ${plural(lines, 'công việc')}`,
+  oneTask: 'Một công việc',
   signs: [
     ['@anna', 'Người thực hiện; @me là bạn'],
     ['!high', 'Mức ưu tiên; !1 là khẩn cấp'],

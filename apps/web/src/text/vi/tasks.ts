@@ -135,21 +135,12 @@ export const tasks: Translated<typeof english> = {
   tooMany: (limit: number) =>
     `Mỗi lần chỉ thay đổi được tối đa ${formatNumber(limit)} công việc; hãy chọn ít hơn`,
   isNew: 'mới',
-  due: {
-    clear: 'Không có hạn',
-    readAs: { dmy: 'ngày/tháng', mdy: 'tháng/ngày' },
-  },
+  due: { clear: 'Không có hạn' },
   query: {
     hint: 'Từ khóa, hoặc điều kiện như status:started assignee:me due<7d label:courts -is:late; giữa chúng có thể dùng OR và ( )',
   },
   quickAdd: {
     label: 'Thêm công việc',
-    understood: 'Đã hiểu từ dòng này',
-    suggestions: 'Có thể là',
-    asWord: (said: string) => `Đưa “${said}” vào tiêu đề`,
-    pasted: (lines: number) => `Bạn vừa dán ${plural(lines, 'dòng')}`,
-    manyTasks: (lines: number) => `Tạo ${plural(lines, 'công việc')}`,
-    oneTask: 'Một công việc',
     addedMany: (count: number) => `Đã thêm ${plural(count, 'công việc')}`,
     hidesOne: 'Danh sách này không hiện công việc đó.',
     hidesMany: (count: number) =>

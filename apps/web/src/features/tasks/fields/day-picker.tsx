@@ -100,9 +100,7 @@ export function DayPicker({
           {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
             .filter(Boolean)
             .join(', ')}
-          {read.readAs && (
-            <span className="text-xs text-muted">{text.tasks.due.readAs[read.readAs]}</span>
-          )}
+          {read.readAs && <span className="text-xs text-muted">{words.readAs[read.readAs]}</span>}
           <CornerDownLeft className="text-muted" />
         </Button>
       ) : (

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { formatUnit } from '#features/activity/use-described-value.ts'
 import { formatDay, formatTime, formatWeekday, today } from '#lib/dates.ts'
 import { customFieldText } from '#text/custom-fields.ts'
+import { dayFieldText } from '#text/day-field.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
@@ -164,7 +165,7 @@ function getDayValues(about: About): FieldValue[] {
             id: 'typed',
             label: dueTime ? `${said(dueOn)}, ${formatTime(dueTime)}` : said(dueOn),
             isTyped: true,
-            ...(readAs && { hint: text.tasks.due.readAs[readAs] }),
+            ...(readAs && { hint: dayFieldText.readAs[readAs] }),
             run: pick(dueOn, dueTime),
           },
         ]

@@ -1,8 +1,6 @@
-import { text } from '#text/en.ts'
+import { quickAddText as words } from '#text/quick-add.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
-
-const words = text.tasks.quickAdd
 
 /** Asks whether pasted lines are several tasks or the title of one. */
 export function PasteDialog({

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
 import { cn } from '#lib/cn.ts'
 import { formatDay, formatTime, formatWeekday } from '#lib/dates.ts'
+import { dayFieldText } from '#text/day-field.ts'
 import { text } from '#text/en.ts'
 import { quickAddText as words } from '#text/quick-add.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
@@ -66,20 +67,20 @@ export function QuickChips({
   onDismiss: (said: string) => void
 }) {
   return (
-    <ul aria-label={text.tasks.quickAdd.understood} className="flex flex-wrap gap-1">
+    <ul aria-label={words.understood} className="flex flex-wrap gap-1">
       {tokens.map(({ said, values, readAs }) => (
         <li key={said}>
           <button
             type="button"
-            title={text.tasks.quickAdd.asWord(said)}
-            aria-label={text.tasks.quickAdd.asWord(said)}
+            title={words.asWord(said)}
+            aria-label={words.asWord(said)}
             // The line keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => onDismiss(said)}
             className={cn(chip, 'pe-1.5 hover:bg-hover touch:h-11')}
           >
             <Meaning values={values} project={project} />
-            {readAs && <span className="text-muted">{text.tasks.due.readAs[readAs]}</span>}
+            {readAs && <span className="text-muted">{dayFieldText.readAs[readAs]}</span>}
             <X aria-hidden className="text-faint" />
           </button>
         </li>

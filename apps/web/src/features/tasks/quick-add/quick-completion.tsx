@@ -4,6 +4,7 @@ import type { Label } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { getBestMatches } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
+import { quickAddText } from '#text/quick-add.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
 import { Completion, type Suggestion } from '#ui/completion.tsx'
@@ -34,7 +35,7 @@ export function QuickCompletion({
   return (
     <Completion
       line={line}
-      label={text.tasks.quickAdd.suggestions}
+      label={quickAddText.suggestions}
       typed={found && !isSaid ? { start: found.index, end: (caret ?? 0) + rest } : undefined}
       suggestions={suggestions}
       isEager
