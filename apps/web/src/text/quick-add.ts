@@ -1,7 +1,9 @@
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** What the line for new tasks tells of itself. */
 export const quickAddText = {
+  hidesOne: 'This list doesn’t show it.',
+  hidesMany: (count: number) => `This list doesn’t show ${formatNumber(count)} of them.`,
   hint: 'Add details with @name !high #label ~2h fri 18:00',
   /** Of chips with a due date, a status and the like. */
   given: 'The new task gets',

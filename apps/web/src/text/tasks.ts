@@ -141,8 +141,6 @@ export const tasks = {
     label: 'Add a task',
     addedMany: (count: number) => `${plural(count, 'task', 'tasks')} added`,
     /** Of tasks that were added in a list and aren't in it, because of its filter or what it is a list of. */
-    hidesOne: 'This list doesn’t show it.',
-    hidesMany: (count: number) => `This list doesn’t show ${formatNumber(count)} of them.`,
     project: 'Project',
     add: 'Add',
   },

@@ -1,5 +1,6 @@
 import { offerUndo } from '#features/activity/use-writes.ts'
 import { text } from '#text/en.ts'
+import { quickAddText } from '#text/quick-add.ts'
 import { toast } from '#ui/toast-store.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
 import type { Added } from './use-tasks.ts'
@@ -13,10 +14,10 @@ export function announceHidden(
   const hidden = ids.flatMap((id) => (isShown(id) ? [] : (taskRows.get(id) ?? [])))
   const [first] = hidden
   if (!first) return
-  const { addedMany, hidesOne, hidesMany } = text.tasks.quickAdd
+  const { hidesOne, hidesMany } = quickAddText
   const isOne = ids.length === 1
   toast({
-    title: isOne ? text.tasks.created(first.title) : addedMany(ids.length),
+    title: isOne ? text.tasks.created(first.title) : text.tasks.quickAdd.addedMany(ids.length),
     description: isOne ? hidesOne : hidesMany(hidden.length),
     action: { label: text.tasks.openNext, run: () => onOpen(taskRows.get(first.id) ?? first) },
     ...(batchId !== undefined && { further: offerUndo(batchId) }),

@@ -15,7 +15,6 @@ import { type ListWalk, useListWalk } from '#lib/use-list-walk.ts'
 import { text } from '#text/en.ts'
 import { Split } from '#ui/layout/split.tsx'
 import { toast } from '#ui/toast-store.ts'
-import { announceHidden } from './announce-hidden.ts'
 import type { EditableField } from './fields/editable-fields.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import type { Layout } from './filters/task-search.ts'
@@ -305,11 +304,14 @@ function useHidden(
   groups: readonly TaskGroup[],
   onOpen: (task: CachedTask) => void,
 ) {
-  const announce = useEffectEvent((given: Added) =>
-    announceHidden(given, (id) => holds(groups, id), onOpen),
-  )
+  const announce = useEffectEvent(async (given: Added) => {
+    if (given.ids.every((id) => holds(groups, id))) return
+    // What has no line can't be loaded: the task is added all the same.
+    const loaded = await import('./announce-hidden.ts').catch(() => undefined)
+    loaded?.announceHidden(given, (id) => holds(groups, id), onOpen)
+  })
   useEffect(() => {
-    if (added) announce(added)
+    if (added) void announce(added)
   }, [added])
 }
 

@@ -1,8 +1,10 @@
 import type { quickAddText as english } from '#text/quick-add.ts'
 import type { Translated } from '#text/translated.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const quickAddText: Translated<typeof english> = {
+  hidesOne: 'В этом списке её не видно.',
+  hidesMany: (count) => `В этом списке не видно ${formatNumber(count)} из них.`,
   hint: 'Подробнее: @имя !high #метка ~2h fri 18:00',
   given: 'Новая задача получит',
   group: 'В строке новой задачи',

@@ -143,8 +143,6 @@ export const tasks: Translated<typeof english> = {
   quickAdd: {
     label: 'Добавить задачу',
     addedMany: (count) => plural(count, 'задача добавлена', 'задачи добавлены', 'задач добавлено'),
-    hidesOne: 'В этом списке её не видно.',
-    hidesMany: (count) => `В этом списке не видно ${formatNumber(count)} из них.`,
     project: 'Проект',
     add: 'Добавить',
   },

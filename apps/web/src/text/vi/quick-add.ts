@@ -1,8 +1,11 @@
 import type { quickAddText as english } from '#text/quick-add.ts'
 import type { Translated } from '#text/translated.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 export const quickAddText: Translated<typeof english> = {
+  hidesOne: 'Danh sách này không hiện công việc đó.',
+  hidesMany: (count: number) =>
+    `Danh sách này không hiện ${formatNumber(count)} công việc trong số đó.`,
   hint: 'Ghi thêm bằng @tên !high #nhãn ~2h fri 18:00',
   given: 'Công việc mới sẽ có',
   group: 'Trong dòng thêm công việc',

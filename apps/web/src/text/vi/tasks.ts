@@ -142,9 +142,6 @@ export const tasks: Translated<typeof english> = {
   quickAdd: {
     label: 'Thêm công việc',
     addedMany: (count: number) => `Đã thêm ${plural(count, 'công việc')}`,
-    hidesOne: 'Danh sách này không hiện công việc đó.',
-    hidesMany: (count: number) =>
-      `Danh sách này không hiện ${formatNumber(count)} công việc trong số đó.`,
     project: 'Dự án',
     add: 'Thêm',
   },
