@@ -72,10 +72,10 @@ const structureFindings = [
   `${server}/services/mail.ts: The server has main.ts`,
   `${web}/features/tasks/parts/small/row.tsx: A web feature is a folder`,
   `${web}/features/tasks/task-card.tsx: Only a screen that router.tsx loads lazily`,
-  `${web}/ui/browser-date.tsx: Days and times are typed in`,
-  `${web}/ui/chosen-date.tsx: Days and times are typed in`,
   `${web}/lib/all-things.ts: No file passes on`,
   `${web}/lib/passed-on.ts: No file passes on`,
+  `${web}/ui/browser-date.tsx: Days and times are typed in`,
+  `${web}/ui/chosen-date.tsx: Days and times are typed in`,
   `${contract}/tasks/fields.ts: The contract is flat`,
 ]
 
