@@ -6,7 +6,7 @@ import type { Hue, StatusGroup } from '@courtside/contract/statuses.ts'
 export type SamplePerson = Exclude<DemoPerson, 'finn'>
 
 /** The people of the season as users. */
-export type Cast = ReadonlyMap<SamplePerson, { readonly id: string; readonly handle: string }>
+export type Cast = ReadonlyMap<DemoPerson, { readonly id: string; readonly handle: string }>
 
 /**
  * What people did about a task. Days are counted from today: -3 is three days ago; in texts `@ben` stands for that person's

@@ -1,8 +1,8 @@
-import { demoPeople } from '@courtside/contract/identity.ts'
+import { type DemoPerson, demoPeople } from '@courtside/contract/identity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { fillSeason } from './fill-season.ts'
-import type { Cast, SamplePerson } from './sample-project.ts'
+import type { Cast } from './sample-project.ts'
 
 /** Fills a demo that has no projects yet with the sample season, in the names of the demo's people. */
 export async function seedDemoProjects(db: Db): Promise<void> {
@@ -25,7 +25,7 @@ const dateDemoPeople = (db: Db) =>
   `.execute(db)
 
 async function findCast(db: Db): Promise<Cast> {
-  const { rows } = await sql<{ id: string; handle: string; externalId: SamplePerson }>`
+  const { rows } = await sql<{ id: string; handle: string; externalId: DemoPerson }>`
     select "id", "handle", "externalId" from users
     where "externalId" = any(${[...demoPeople]}) and "externalSource" = 'demo'
   `.execute(db)

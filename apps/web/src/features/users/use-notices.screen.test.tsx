@@ -57,10 +57,12 @@ const invite = async (email: string) => {
   await owner.call(createInvitations, { body })
 }
 
+let settled = 0
+
 /** What is told to all says that what came before it has been told; what is asked for it itself is left out. */
 async function settle() {
   const count = heard.length
-  await owner.call(createPkrList, { body: { name: `List ${heard.length}` } })
+  await owner.call(createPkrList, { body: { name: `List ${(settled += 1)}` } })
   await waitFor(() => expect(heard.slice(count)).toContain('pkrIds'), { timeout: 5000 })
   await waitFor(() => expect(queryClient.isFetching()).toBe(0), { timeout: 5000 })
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { readConfig } from '#config.ts'
 import { cloneDatabase } from '#test/database.ts'
 import { subscribeToChanges, openIdentity } from '../open-identity.ts'
+import { seedOrganisation } from '../seed-organisation.ts'
 import { embeddedIssuer, embeddedProject, issueIdToken } from './issue-token.ts'
 import { type KeyRing, openStoredKeys } from './key-ring.ts'
 import { rotateKeys } from './rotate-keys.ts'
@@ -97,6 +98,14 @@ describe('the signing keys', () => {
       test.database.db,
     )
     await expect(verifierOf(await open())(before)).rejects.toMatchObject({ code: 'token_expired' })
+  })
+
+  it('are rotated with a word in the audit log', async () => {
+    const { db } = test.database
+    await seedOrganisation(db, { name: 'Club', timeZone: 'UTC' })
+    await rotateKeys(db, await open(), { isToDropOld: false })
+    const { rows } = await sql`select "action", "via" from activity`.execute(db)
+    expect(rows).toEqual([{ action: 'organisation.keys_rotated', via: 'cli' }])
   })
 
   it('are rotated by the command for running processes, and the last key’s tokens stay good', async () => {

@@ -120,6 +120,44 @@ describe('taking an import back', () => {
     expect(await contentsOf(projectId)).toEqual(before)
   })
 
+  it('takes from tasks of an earlier file what a later one put on them, and keeps a type that was there', async () => {
+    const owner = await test.app.person('owner')
+    const { projectId } = await openProject(owner)
+    await sql`
+      insert into types ("id", "projectId", "name", "hue") values (${crypto.randomUUID()}, ${projectId}, 'errand', 'grey')
+    `.execute(test.app.db)
+    const fields = ['id', 'title', 'type', 'parent', 'checklist'] as const
+    const importTable = async (...lines: string[]) => {
+      const csv = ['ID,Title,Kind,Above,Steps', ...lines].join('\n')
+      const { id } = await preview(test.app, owner, csv, projectId)
+      const columns = fields.map((field) => ({ field, separator: null }))
+      const body = { columns, headerRow: 1 }
+      await owner.call(readImportAgain, { params: { id }, body })
+      await work(test.app, id)
+      await owner.call(applyImport, { params: { id }, body: {} })
+      await work(test.app, id)
+      return owner.call(getImport, { params: { id } })
+    }
+    await importTable('a,Whole,Visit,,Nets', 'b,Part,Errand,,')
+    const before = await contentsOf(projectId)
+    expect(before).toMatchObject({ types: 2, items: 1 })
+
+    const later = await importTable('a,Whole,VISIT,,"Four nets\nBalls"', 'b,Part,Errand,a,')
+    expect(figures(later.report)).toMatchObject({
+      types: { changed: 1, unchanged: 1 },
+      checklistItems: { added: 1, changed: 1 },
+    })
+    expect(await contentsOf(projectId)).toMatchObject({ items: 2 })
+    const { revert: report } = await revert(owner, later.id)
+    expect(report.keptCount).toBe(0)
+    expect(await contentsOf(projectId)).toEqual(before)
+    const { rows } = await sql<{ titles: string[]; parents: number }>`
+      select array(select c."title" from checklist_items c join tasks t on t."id" = c."taskId" where t."projectId" = ${projectId}) as "titles",
+        (select count(*)::int from tasks where "projectId" = ${projectId} and "parentId" is not null) as "parents"
+    `.execute(test.app.db)
+    expect(rows[0]).toEqual({ titles: ['Nets'], parents: 0 })
+  })
+
   it('lets the same file be imported again as the first time', async () => {
     const owner = await test.app.person('owner')
     const into = await openProject(owner)

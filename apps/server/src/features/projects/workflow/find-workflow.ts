@@ -23,14 +23,14 @@ export async function lockWorkflow(
 
 /** The workflow of a project as it is now; whether it may be read is asked elsewhere. */
 export async function findWorkflow(db: Db, projectId: string): Promise<Workflow> {
-  return (await findWorkflowWith(db, projectId, sql`null`)).workflow
+  return (await findWorkflowWith(db, projectId, sql<null>`null`)).workflow
 }
 
 /** The same with one more column of the type `Extra`, which nothing compares, read at the same moment. */
 export async function findWorkflowWith<Extra>(
   db: Db,
   projectId: string,
-  column: RawBuilder<unknown>,
+  column: RawBuilder<Extra>,
 ): Promise<{ workflow: Workflow; extra: Extra }> {
   const { rows } = await sql<Workflow & { extra: Extra }>`
     select p."id", p."version", ${workflowColumns}, ${column} as "extra" from projects p where p."id" = ${projectId}::uuid

@@ -34,11 +34,14 @@ export async function removeItem(
   cause: ChangeOrigin,
 ): Promise<Workflow> {
   await lockWorkflow(db, projectId, { kind, id })
-  const { workflow, extra } = await findWorkflowWith<{ tasks: Held[]; repeating: Before[] }>(
+  const { workflow, extra } = await findWorkflowWith(
     db,
     projectId,
     sql`json_build_object(
-      'tasks', ${heldTasks(kind, projectId, holds(kind, id))}, 'repeating', ${selectRepeatingTasks(onStatus(projectId, kind, id))})`,
+      'tasks', ${heldTasks(kind, projectId, holds(kind, id))}, 'repeating', ${selectRepeatingTasks(onStatus(projectId, kind, id))})`.$castTo<{
+      tasks: Held[]
+      repeating: Before[]
+    }>(),
   )
   const { tasks, repeating } = extra
   const item = workflow[kind].find((one) => one.id === id)

@@ -36,10 +36,10 @@ export async function restoreItem(
   cause: ChangeOrigin,
 ): Promise<Workflow> {
   await lockWorkflow(db, projectId)
-  const { workflow, extra: removal } = await findWorkflowWith<Removal | null>(
+  const { workflow, extra: removal } = await findWorkflowWith(
     db,
     projectId,
-    sql`(
+    sql<Removal | null>`(
       select json_build_object('item', r."item", 'replacementId', r."replacementId", 'replacedIds', r."replacedIds",
         'tasks', ${heldTasks(kind, projectId, sql`t."id" = any(r."taskIds")`)},
         'repeating', ${selectRepeatingTasks(kind === 'statuses' ? sql`t."projectId" = ${projectId}::uuid and t."id" = any(r."taskIds")` : sql`false`)})

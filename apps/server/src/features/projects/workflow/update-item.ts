@@ -10,11 +10,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict } from '#errors.ts'
 import type { ChangeOrigin } from '#features/activity/log-change.ts'
-import {
-  type Before,
-  followStatuses,
-  selectRepeatingTasks,
-} from '#features/tasks/recurrence/follow-statuses.ts'
+import { followStatuses, selectRepeatingTasks } from '#features/tasks/recurrence/follow-statuses.ts'
 import { groupTimes } from '#features/tasks/stamp-group.ts'
 import { findWorkflowWith, lockWorkflow } from './find-workflow.ts'
 import { noSuch, rejectForeign, rejectNoStart, rejectTaken } from './reject-item.ts'
@@ -33,7 +29,7 @@ export async function updateItem(
   const values = getValues(changes)
   rejectForeign(kind, values, 'body.changes')
   await lockWorkflow(db, projectId)
-  const { workflow, extra: repeating } = await findWorkflowWith<Before[]>(
+  const { workflow, extra: repeating } = await findWorkflowWith(
     db,
     projectId,
     selectRepeatingTasks(changes.group ? onStatus(projectId, kind, id) : sql`false`),
