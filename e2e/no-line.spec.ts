@@ -141,7 +141,7 @@ for (const device of ['a phone', 'a desk'] as const)
     await one.context().setOffline(true)
     isAway = true
     for (const line of lines) await line.close()
-    const notice = one.getByText('You’re offline. This may be out of date.')
+    const notice = one.getByText('You’re offline. This may be out of date. Don’t reload it.')
     await expect(notice).toBeVisible()
     expect(await isFree(one.getByRole('combobox', { name: 'Add a task', exact: true }))).toBe(true)
     await row(one, 'Nets').getByRole('link').click()
