@@ -36,7 +36,9 @@ test('tasks that were open before are there without the server, and catch up onc
   await expect(row(page, 'Book courts')).toBeVisible()
   await expect(row(page, 'Call Ana')).toBeVisible()
   await expect(row(page, 'Order nets')).toBeHidden()
-  await expect(page.getByText('You’re offline. This may be out of date. Don’t reload it.')).toBeVisible()
+  await expect(
+    page.getByText('You’re offline. This may be out of date. Don’t reload it.'),
+  ).toBeVisible()
 
   await bringBack()
   await expect(row(page, 'Order nets')).toBeVisible({ timeout: 20_000 })

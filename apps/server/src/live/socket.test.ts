@@ -11,7 +11,6 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { giveCustomRole } from '#test/factories.ts'
-import { announce, sendBytes, store } from '#test/files.ts'
 import { openLive, openSocket } from '#test/live-client.ts'
 import { ownSocketLimit } from './count-sockets.ts'
 
@@ -66,24 +65,6 @@ describe('following a project', () => {
     expect(told[0]).toEqual({ type: 'events', streamId: projectId, prev: 0, seq: 2, events: [] })
     expect(told[1]).toMatchObject({ prev: 2, seq: 3 })
     expect(live.events()).toHaveLength(1)
-  })
-
-  it('brings a file that was added', async () => {
-    const owner = await test.app.person('owner')
-    const projectId = await makeProject(owner)
-    const task = await makeTask(owner, projectId, 'Book courts')
-    const live = await openLive(origin, owner.token)
-    live.send({ type: 'follow', streamId: projectId, after: 2 })
-    const { id } = await announce(owner, task.id, 'plan.txt', 4)
-    await sendBytes(test.app, owner, id, 0, Buffer.from('plan'))
-    await store(test.app, id)
-    await live.until(
-      (frame) =>
-        frame.type === 'events' && frame.events.some(({ attachment }) => attachment !== null),
-    )
-    expect(live.events()).toContainEqual(
-      expect.objectContaining({ attachment: expect.objectContaining({ id, name: 'plan.txt' }) }),
-    )
   })
 
   it('brings each change with the row as it is, and numbers that meet', async () => {

@@ -35,7 +35,7 @@ type Board = {
   lists: Thing[]
   labels: Thing[]
   cards: (Thing & { desc: string })[]
-  actions: { id: string; data: Thing }[]
+  actions: { data: Thing }[]
 }
 
 describe('a preview', () => {
@@ -264,9 +264,6 @@ describe('a board imported into a project', () => {
   })
 })
 
-/** Longer than a description may be. */
-const long = 'The rules of the season. '.repeat(12_000)
-
 describe('importing again', () => {
   it('changes nothing when the file is the same', async () => {
     const owner = await test.app.person('owner')
@@ -280,28 +277,6 @@ describe('importing again', () => {
     expect({ tasks: await allTasks(owner, project.id), log: await logOf(project.id) }).toEqual(
       before,
     )
-  })
-
-  it('finds comments and files again that another export gives other ids', async () => {
-    const owner = await test.app.person('owner')
-    const { project } = await importFile(test.app, owner, springOpen(), newProject())
-    const file = changed((board) => {
-      for (const action of board.actions) action.id = `other-${action.id}`
-      for (const card of board.cards)
-        for (const one of (card['attachments'] ?? []) as Thing[]) one.id = `other-${one.id}`
-    })
-    const again = await importFile(test.app, owner, file, { projectId: project.id })
-    const { comments, attachments } = figures(again.report)
-    expect([comments?.added, attachments?.added]).toEqual([undefined, undefined])
-    expect([comments?.unchanged, attachments?.unchanged]).toEqual([3, 2])
-  })
-
-  it('knows a text again that is kept whole as a file', async () => {
-    const owner = await test.app.person('owner')
-    const file = changed((board) => Object.assign(board.cards[0] ?? {}, { desc: long }))
-    const { project } = await importFile(test.app, owner, file, newProject())
-    const again = await importFile(test.app, owner, file, { projectId: project.id })
-    expect(figures(again.report)['keptTexts']).toEqual({ inFile: 1, unchanged: 1 })
   })
 
   it('takes over what changed in the file, and keeps what people changed here', async () => {

@@ -104,7 +104,10 @@ describe('the signing keys', () => {
     const { db } = test.database
     await seedOrganisation(db, { name: 'Club', timeZone: 'UTC' })
     await rotateKeys(db, await open(), { isToDropOld: false })
-    const { rows } = await sql`select "action", "via" from activity`.execute(db)
+    const { rows } =
+      await sql`select "action", "via" from activity where "action" = 'organisation.keys_rotated'`.execute(
+        db,
+      )
     expect(rows).toEqual([{ action: 'organisation.keys_rotated', via: 'cli' }])
   })
 
