@@ -11,7 +11,8 @@ export const keptHere = (page: Page) =>
           const reading = result.transaction('kept').objectStore('kept').getAll()
           reading.addEventListener('success', () => {
             result.close()
-            resolve(JSON.stringify(reading.result))
+            const kept = reading.result as { readonly name: string }[]
+            resolve(JSON.stringify(kept.filter(({ name }) => name.startsWith('project '))))
           })
         })
       }),

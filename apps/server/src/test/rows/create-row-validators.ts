@@ -1,6 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Statements, getPlace } from './read-statements.ts'
 
+const classes = { Uint8Array, Buffer, Date }
+
 export type RowValidators = {
   /** Throws, with what is wrong, for a row that the type at this place does not describe. */
   readonly assertRow: (place: string, row: unknown) => void
@@ -16,7 +18,7 @@ export function createRowValidators({ files, $defs }: Statements): RowValidators
   const ajv = new Ajv2020({ strict: false, validateSchema: false })
   ajv.addKeyword({
     keyword: 'instanceof',
-    validate: (name: string, value: unknown) => value?.constructor.name === name,
+    validate: (name: keyof typeof classes, value: unknown) => value instanceof classes[name],
   })
   ajv.addSchema({ $id: 'statements', properties, $defs })
   return {
