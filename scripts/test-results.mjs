@@ -8,9 +8,9 @@ import { root } from './run.mjs'
 const whyLines = 12
 
 /**
- * Each skip names the test and, where it was given, the reason. A test that passed only when it was run again has
- * passed, and is named among `unsteady` with what failed the first time.
- * @typedef {{ passed: number, failed: number, skips: string[], unsteady: string[] }} Counts
+ * Each skip names the test and, where it was given, the reason; each failure names it with what was wrong. A test that
+ * passed only when it was run again has passed, and is named among `unsteady` with what failed the first time.
+ * @typedef {{ passed: number, failed: number, skips: string[], failures: string[], unsteady: string[] }} Counts
  */
 
 /**
@@ -22,17 +22,29 @@ const whyLines = 12
  */
 export function readVitest(path, isLong = false) {
   /** @type {Counts} */
-  const counts = { passed: 0, failed: 0, skips: [], unsteady: [] }
+  const counts = { passed: 0, failed: 0, skips: [], failures: [], unsteady: [] }
   for (const file of readReport(path)?.testResults ?? []) {
-    if (file.status === 'failed' && !file.assertionResults.some(isFailed)) counts.failed += 1
+    const name = relative(root, file.name)
+    if (file.status === 'failed' && !file.assertionResults.some(isFailed))
+      addFailure(counts, `${name}${describe([file.message])}`)
     for (const test of file.assertionResults) {
       if (test.status === 'passed') counts.passed += 1
-      else if (isFailed(test)) counts.failed += 1
+      else if (isFailed(test))
+        addFailure(counts, `${name}: ${test.fullName}${describe(test.failureMessages)}`)
       else if (test.fullName.includes('@long') === isLong || file.name.includes('.long.'))
-        counts.skips.push(`${relative(root, file.name)}: ${test.fullName}`)
+        counts.skips.push(`${name}: ${test.fullName}`)
     }
   }
   return counts
+}
+
+/**
+ * @param {Counts} counts
+ * @param {string} failure
+ */
+function addFailure(counts, failure) {
+  counts.failed += 1
+  counts.failures.push(failure)
 }
 
 const isFailed = (/** @type {{ status: string }} */ test) => test.status === 'failed'
@@ -44,10 +56,10 @@ const isFailed = (/** @type {{ status: string }} */ test) => test.status === 'fa
  */
 export function readPlaywright(path) {
   /** @type {Counts} */
-  const counts = { passed: 0, failed: 0, skips: [], unsteady: [] }
+  const counts = { passed: 0, failed: 0, skips: [], failures: [], unsteady: [] }
   const report = readReport(path)
   if (!report) return counts
-  counts.failed += report.errors.length
+  for (const error of report.errors) addFailure(counts, `e2e${whyOf([error])}`)
   for (const suite of report.suites) addSuite(counts, suite)
   return counts
 }
@@ -60,11 +72,12 @@ function addSuite(counts, suite) {
   for (const inner of suite.suites ?? []) addSuite(counts, inner)
   for (const spec of suite.specs) {
     for (const test of spec.tests) {
-      if (test.status === 'flaky')
-        counts.unsteady.push(`e2e/${spec.file}: ${spec.title}${whyOf(test)}`)
+      const name = `e2e/${spec.file}: ${spec.title}`
+      const why = () => whyOf(test.results[0]?.errors ?? [])
+      if (test.status === 'flaky') counts.unsteady.push(name + why())
       if (test.status === 'expected' || test.status === 'flaky') counts.passed += 1
-      else if (test.status !== 'skipped') counts.failed += 1
-      else counts.skips.push(`e2e/${spec.file}: ${spec.title}${reasonOf(test)}`)
+      else if (test.status !== 'skipped') addFailure(counts, name + why())
+      else counts.skips.push(name + reasonOf(test))
     }
   }
 }
@@ -72,14 +85,17 @@ function addSuite(counts, suite) {
 const reasonOf = (/** @type {{ annotations: { description?: string }[] }} */ test) =>
   test.annotations.map(({ description }) => (description ? ` (${description})` : '')).join('')
 
+/** @param {{ message?: string }[]} errors */
+const whyOf = (errors) => describe(errors.map(({ message }) => message))
+
 /**
- * What the first run failed of, in lines that stand below the test's name.
- * @param {{ results: { errors: { message?: string }[] }[] }} test
+ * What a test failed of, in lines that stand below its name.
+ * @param {(string | undefined)[]} messages
  */
-const whyOf = (test) =>
-  (test.results[0]?.errors ?? [])
-    .flatMap(({ message = '' }) => stripVTControlCharacters(message).split('\n').slice(0, whyLines))
-    .filter((line) => line.trim() !== '')
+const describe = (messages) =>
+  messages
+    .flatMap((message = '') => stripVTControlCharacters(message).split('\n').slice(0, whyLines))
+    .filter((line) => line.trim() !== '' && !/node_modules|<anonymous>/.test(line))
     .map((line) => `\n      ${line}`)
     .join('')
 

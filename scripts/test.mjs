@@ -22,6 +22,8 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const skips = []
 /** @type {string[]} */
+const failures = []
+/** @type {string[]} */
 const unsteady = []
 
 const { values: asked } = parseArgs({
@@ -42,6 +44,8 @@ if (asked.unit || asked.browser || wantsAll) await runTests()
 
 list('Skipped', skips)
 list('Passed only when run again, to be mended', unsteady)
+// Last, where whoever sees only the end of what was printed finds it.
+list('Failed', failures)
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`)
 process.exit(total.failed > 0 ? 1 : 0)
 
@@ -120,6 +124,7 @@ async function runBrowser() {
     count({
       passed: 0,
       failed: 0,
+      failures: [],
       unsteady: [],
       skips: ['all browser tests: the web app could not be built'],
     })
@@ -164,10 +169,19 @@ async function stage(name, run, read) {
   const result = await run()
   clearInterval(ticking)
 
-  const counts = read?.() ?? { passed: result.ok ? 1 : 0, failed: 0, skips: [], unsteady: [] }
+  const counts = read?.() ?? {
+    passed: result.ok ? 1 : 0,
+    failed: 0,
+    skips: [],
+    failures: [],
+    unsteady: [],
+  }
   const ok = result.ok && counts.passed > 0
   // A run can fail although no test did: an error outside of any test, or no test at all.
-  if (!ok && counts.failed === 0) counts.failed = 1
+  if (!ok && counts.failed === 0) {
+    counts.failed = 1
+    counts.failures.push(name)
+  }
   count(counts)
 
   if (ticking) process.stdout.write(`\r${label}`)
@@ -183,5 +197,6 @@ function count(counts) {
   total.failed += counts.failed
   total.skipped += counts.skips.length
   skips.push(...counts.skips)
+  failures.push(...counts.failures)
   unsteady.push(...counts.unsteady)
 }
