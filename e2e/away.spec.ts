@@ -80,7 +80,7 @@ test('a page of the wiki that was read before opens without a connection, and on
   const key = await makeProject(owner, 'Read before')
   await page.goto(`/wiki/${read.id}`)
   await expect(page.locator('.page-document')).toContainText('Quiet')
-  await expect.poll(() => keptHere(page)).toContain('Quiet')
+  await expect.poll(() => keptHere(page, '')).toContain('Quiet')
   // Another start of the app holds nothing of it in memory.
   await page.goto('/wiki')
   await expect(page.getByRole('link', { name: read.title }).first()).toBeVisible()

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** What the device keeps of projects, as text. */
-export const keptHere = (page: Page) =>
+/** What the device keeps of projects, or of what else has names that begin so, as text. */
+export const keptHere = (page: Page, begins = 'project ') =>
   page.evaluate(
-    () =>
+    (beginning) =>
       new Promise<string>((resolve) => {
         const opening = indexedDB.open('courtside')
         opening.addEventListener('success', () => {
@@ -12,8 +12,9 @@ export const keptHere = (page: Page) =>
           reading.addEventListener('success', () => {
             result.close()
             const kept = reading.result as { readonly name: string }[]
-            resolve(JSON.stringify(kept.filter(({ name }) => name.startsWith('project '))))
+            resolve(JSON.stringify(kept.filter(({ name }) => name.startsWith(beginning))))
           })
         })
       }),
+    begins,
   )

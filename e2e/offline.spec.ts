@@ -179,6 +179,8 @@ test('two tabs show what waits in one of them, and it is sent once, also when th
   await expect(row(other, 'Book both halls')).toBeVisible({ timeout: 5000 })
   await expect(badge(other)).toBeHidden()
   expect(writes()).toEqual(['PATCH'])
+  // The other tab hears of it before the answer is here.
+  await expect(badge(page)).toBeHidden()
 
   const bringBack = await takeServerAway(page)
   await retitle(page, 'Book three halls')

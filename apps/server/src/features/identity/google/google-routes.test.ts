@@ -226,13 +226,12 @@ describe('a Google that can’t be reached', () => {
   it('is not asked for by more than one address may ask, in words on a page', async () => {
     const limited = await openTestApp({ ...google.environment, RATE_LIMITS: '1' })
     try {
-      const gina = googleBrowser(limited.api)
-      let last = ''
-      for (let count = 0; count < 400 && last !== '/auth/sign-in'; count++)
-        last = (await gina.visit('/google/sign-in')).to
-      expect(last).toBe('/auth/sign-in')
+      // All at once: one after another they may take as long as it takes to be allowed more.
+      const browsers = Array.from({ length: 1000 }, () => googleBrowser(limited.api))
+      const visits = await Promise.all(browsers.map((each) => each.visit('/google/sign-in')))
+      const refused = browsers[visits.findIndex(({ to }) => to === '/auth/sign-in')]
       const elsewhere = googleBrowser(limited.api, '192.0.2.7')
-      for (const [name, value] of gina.cookies) elsewhere.cookies.set(name, value)
+      for (const [name, value] of refused?.cookies ?? []) elsewhere.cookies.set(name, value)
       expect(await saidBy(elsewhere.signIn())).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     } finally {
       await limited.close()
