@@ -44,6 +44,9 @@ export const queue = createWriteQueue({
     }),
 })
 
+/** So long after the code could not be loaded it is tried again, as long as something waits. In milliseconds. */
+const codePause = 5000
+
 let followTabs: ReturnType<typeof followOtherTabs> | undefined
 /** What other tabs have is there seldom, and so is the code for it. */
 function onElsewhere(entries: readonly FailedMutation[]): void {
@@ -53,8 +56,7 @@ function onElsewhere(entries: readonly FailedMutation[]): void {
       followTabs ??= module.followOtherTabs(queue)
       return followTabs(entries)
     })
-    // Without a line it can't be loaded, and is with the next change of it.
-    .catch(() => undefined)
+    .catch(() => setTimeout(queue.refresh, codePause))
 }
 
 /** A change as plain data, made by what `defineWrite` returns. */
