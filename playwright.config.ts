@@ -23,6 +23,8 @@ export default defineConfig({
     actionTimeout: 40_000,
     trace: 'on-first-retry',
     screenshot: 'only-on-failure',
+    // Else each of some thousand pages has the whole app fetched behind it; the tests of the worker allow it.
+    serviceWorkers: 'block',
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
   },

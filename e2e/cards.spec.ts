@@ -39,6 +39,9 @@ async function scan(page: Page, code: Locator): Promise<string> {
 /** Sheets of paper that printing takes. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length
 
+// What opens cards without a network is kept by a worker.
+test.use({ serviceWorkers: 'allow' })
+
 const verdict = (page: Page) => page.getByRole('heading', { level: 1 })
 
 test('cards of a list are printed, scanned by a phone, checked without a network, and void once their holder is off the list @long', async ({

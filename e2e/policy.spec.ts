@@ -13,6 +13,8 @@ const paste = (page: Page, html: string) =>
     )
   }, html)
 
+test.use({ serviceWorkers: 'allow' })
+
 const copied = `<p data-pm-slice="1 1 []" style="color:red">Nets <b>and</b> lines</p><style>p{color:red}</style>`
 
 test('pages write HTML and start scripts only by the policies that theirs allows', async ({
@@ -79,7 +81,7 @@ function tryStrings(): Record<string, string> {
     script: () => {
       document.createElement('script').src = '/theme.js'
     },
-    worker: () => new Worker('/push-worker.js'),
+    worker: () => new Worker('/app-worker.js'),
     frame: () => {
       document.createElement('iframe').srcdoc = '<b>x</b>'
     },

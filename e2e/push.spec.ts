@@ -17,6 +17,8 @@ const test = base.extend<object, { service: Service }>({
   ],
 })
 
+test.use({ serviceWorkers: 'allow' })
+
 const name = 'Push notifications in this browser'
 const theSwitch = (page: Page) => page.getByRole('switch', { name, exact: true })
 
@@ -73,6 +75,12 @@ const workersOf = (page: Page) =>
     (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
   )
 
+const isSubscribed = (page: Page) =>
+  page.evaluate(async () => {
+    const { pushManager } = await navigator.serviceWorker.ready
+    return (await pushManager.getSubscription()) !== null
+  })
+
 /** Has the browser believe that its push service brought this. */
 async function deliver(page: Page, data: object): Promise<void> {
   const session = await page.context().newCDPSession(page)
@@ -98,12 +106,11 @@ test('is switched on by a press, shows what comes, and goes when it is pressed',
   await standIn(page.context(), subscription)
   await page.goto('/settings/notifications')
   await expect(theSwitch(page)).toBeEnabled()
-  expect(await workersOf(page)).toEqual([])
   await expect(page.getByRole('switch', { name: /: by push$/ }).first()).toBeDisabled()
   await theSwitch(page).click()
   await expect(theSwitch(page)).toBeChecked()
   await expect(page.getByRole('switch', { name: /: by push$/ }).first()).toBeEnabled()
-  expect(await workersOf(page)).toEqual([expect.stringContaining('/push-worker.js')])
+  expect(await workersOf(page)).toEqual([expect.stringContaining('/app-worker.js')])
 
   await page.getByRole('button', { name: 'Send me a test notification' }).click()
   await expect(page.getByText('Sent. It appears in a moment.')).toBeVisible()
@@ -132,20 +139,25 @@ test('is switched on by a press, shows what comes, and goes when it is pressed',
   expect(await shownBy(worker)).toEqual([])
 })
 
-test('ends with signing out: no worker is left', async ({ visitor, service }) => {
+test('ends with signing out: only what opens the app without a network stays', async ({
+  visitor,
+  service,
+}) => {
   const subscription = service.subscribe()
   await standIn(visitor.context(), subscription)
   await signIn(visitor)
   await visitor.goto('/settings/notifications')
   await theSwitch(visitor).click()
   await expect(theSwitch(visitor)).toBeChecked()
+  expect(await isSubscribed(visitor)).toBe(true)
   await visitor
     .getByRole('button', { name: /Ann Kowalski/ })
     .first()
     .click()
   await visitor.getByRole('menuitem', { name: 'Sign out' }).click()
   await expect(visitor).toHaveURL(/sign-in/)
-  await expect.poll(() => workersOf(visitor)).toEqual([])
+  await expect.poll(() => isSubscribed(visitor)).toBe(false)
+  expect(await workersOf(visitor)).toEqual([expect.stringContaining('/app-worker.js')])
 })
 
 test('says what to do where the browser was told not to show any', async ({ page }) => {

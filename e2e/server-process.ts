@@ -14,8 +14,8 @@ export type ServerProcess = {
   readonly dataDirectory: string
   /** Everything its process has said so far. */
   readonly output: () => string
-  /** Starts it again on the same data and port, after `killEverything`. */
-  start(): Promise<void>
+  /** Starts it again on the same data and port, after `killEverything`; with further settings where some are given. */
+  start(further?: Record<string, string>): Promise<void>
   /** Ends app and database as a power cut of the machine's processes would: nobody gets to say goodbye. */
   killEverything(): Promise<void>
   /** Lets it say and hear nothing, with its lines open, as where a network drops everything; `false` lets it go on. */
@@ -29,14 +29,15 @@ export async function startServer(
 ): Promise<ServerProcess> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'courtside-e2e-'))
   const port = await freePort()
-  const launch = () => startProcess(dataDirectory, { PORT: String(port), ...environment })
+  const launch = (further = {}) =>
+    startProcess(dataDirectory, { PORT: String(port), ...environment, ...further })
   let running = await launch()
   return {
     url: `http://localhost:${port}`,
     dataDirectory,
     output: () => running.output(),
-    async start() {
-      running = await launch()
+    async start(further) {
+      running = await launch(further)
     },
     async killEverything() {
       const database = postmasterOf(dataDirectory)

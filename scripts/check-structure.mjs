@@ -77,7 +77,7 @@ const places = [
     advice: 'A translation has the files of the catalogue, under the same names.',
   },
   {
-    folder: 'apps/web/src/(api|text|ui|ui/layout|lib|telegram|test)/',
+    folder: 'apps/web/src/(api|text|ui|ui/layout|lib|telegram|workers|test)/',
     names: [`${name}\\.tsx?`],
     advice: 'This folder is flat: kebab-case files only.',
   },
@@ -90,7 +90,7 @@ const places = [
     folder: 'apps/web/src/',
     names: ['(main|router|app-layout)\\.tsx', 'navigation\\.ts'],
     advice:
-      'The web app has main.tsx, router.tsx, app-layout.tsx, navigation.ts, api, text, ui, lib, telegram, styles, test and features; what belongs to a feature goes there.',
+      'The web app has main.tsx, router.tsx, app-layout.tsx, navigation.ts, api, text, ui, lib, telegram, workers, styles, test and features; what belongs to a feature goes there.',
   },
 ].map(({ folder, names, advice }) => ({
   folder: new RegExp(`^${folder}`),

@@ -7,6 +7,7 @@ import { inLanguage } from './bundle/language.ts'
 import { pagePlugins } from './bundle/page-plugins.ts'
 import { stripUnread } from './bundle/strip-unread.ts'
 import { stylesAsText } from './bundle/styles-as-text.ts'
+import { workers } from './bundle/workers.ts'
 
 const server = `http://127.0.0.1:${process.env['PORT'] ?? 3000}`
 const proxied = [
@@ -27,6 +28,8 @@ export default defineConfig({
     stylesAsText,
     ...pagePlugins,
     ...inLanguage(language),
+    // One in every language, beside the files that need no building.
+    language === 'en' && workers,
   ],
   // The server replaces the placeholder in every answer; without it the policy refuses scripts and styles.
   html: { cspNonce: '__CSP_NONCE__' },

@@ -299,6 +299,7 @@ export async function buildApp(deps: AppDeps): Promise<{
     ? serveWebApp(http, deps.webFolder, {
         ...(hosted && { signIn: getGoogleHosts(hosted.authDomain) }),
         ...(config.telegram && { framedBy: [telegramWeb] }),
+        isKeptOnDevices: config.isKeptOnDevices,
         // The page comes also while the database is away.
         embedHosts: () => embedHosts.read().catch(() => []),
       })

@@ -13,6 +13,8 @@ import {
 } from './config-values.ts'
 import { isLoopback } from './http/loopback.ts'
 
+const postgres = url(['postgres:', 'postgresql:'], 'postgres://user:password@host/database')
+
 const Environment = z.object({
   PORT: z.coerce
     .number('must be a number')
@@ -22,14 +24,8 @@ const Environment = z.object({
     .default(3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).optional(),
-  DATABASE_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host/database',
-  ).optional(),
-  DATABASE_DIRECT_URL: url(
-    ['postgres:', 'postgresql:'],
-    'postgres://user:password@host/database',
-  ).optional(),
+  DATABASE_URL: postgres.optional(),
+  DATABASE_DIRECT_URL: postgres.optional(),
   DATABASE_POOLER: z
     .enum(['session', 'transaction'], 'must be session or transaction')
     .default('session'),
@@ -101,6 +97,7 @@ const Environment = z.object({
   SMTP_URL: url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org').optional(),
   MAIL_FROM: z.email('must be an e-mail address such as courtside@club.example').optional(),
   OUTBOX: z.enum(['0', '1'], 'must be 0 or 1').default('0'),
+  OFFLINE: z.enum(['0', '1'], 'must be 0 or 1').default('1'),
   UPLOAD_LIMIT_MB: z.coerce
     .number('must be a number of megabytes')
     .int('must be a number of megabytes')
@@ -232,6 +229,8 @@ export function readConfig(environment: Record<string, string | undefined> = pro
     mailFrom: env.MAIL_FROM,
     /** A demo refuses to start where others could read it, as OUTBOX=1 does. */
     hasOutbox: env.OUTBOX === '1' || (env.DEMO === '1' && !env.SMTP_URL),
+    /** Whether browsers keep the app's own files, so that it opens without a network. */
+    isKeptOnDevices: env.OFFLINE === '1',
     /** In bytes. */
     uploadLimit: env.UPLOAD_LIMIT_MB * 1_048_576,
     fileStore: readFileStore(env),

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
@@ -28,10 +29,12 @@ const page = (name: string, tags: (bundle: Bundle) => HtmlTagDescriptor[]): Plug
   },
 })
 
+const isLatinFont = (file: string) => /inter-latin-wght.*\.woff2$/.test(file)
+
 /** Starts the Latin font with the page instead of after the style sheet, so text is not drawn twice. */
 const preloadLatinFont = page('preload-latin-font', (bundle) =>
   Object.keys(bundle)
-    .filter((file) => /inter-latin-wght.*\.woff2$/.test(file))
+    .filter(isLatinFont)
     .map((file) => ({
       tag: 'link',
       attrs: {
@@ -92,6 +95,40 @@ const preloadLists = page('preload-lists', (bundle) => {
   return [{ tag: 'script', attrs: { nonce: '__CSP_NONCE__' }, children, injectTo: 'head-prepend' }]
 })
 
+/** What is kept also where bytes are dear: one's tasks, those of a project, and the sending of what waits. */
+const least = ['start', 'firebase-service', 'write-kinds', 'other-tabs', ...Object.keys(lists)]
+
+/**
+ * Names the list of all files of this build, for the worker that keeps them. The list's name goes by theirs. It is made
+ * when the page is, which may take an entry of the page into itself.
+ */
+function nameFiles(): Plugin {
+  let fileName = ''
+  return {
+    ...page('name-files', (bundle) => {
+      const names = createHash('sha256').update(Object.keys(bundle).toSorted().join())
+      fileName = `assets/files-${names.digest('base64url').slice(0, 8)}.json`
+      const attrs = { name: 'app-files', content: `/${fileName}` }
+      return [{ tag: 'meta', attrs, injectTo: 'head' }]
+    }),
+    generateBundle: {
+      order: 'post',
+      handler(_options, bundle) {
+        this.emitFile({ type: 'asset', fileName, source: JSON.stringify(listFiles(bundle)) })
+      },
+    },
+  }
+}
+
+function listFiles(bundle: Bundle): { readonly least: string[]; readonly rest: string[] } {
+  const scripts = new Set(least.flatMap((chunk) => filesOf(bundle, chunk)))
+  const isNeeded = (file: string) => scripts.has(file) || isLatinFont(file) || file.endsWith('.css')
+  const files = Object.keys(bundle).filter((file) => /^assets\/.*\.(js|css|woff2)$/.test(file))
+  const pick = (isLeast: boolean) =>
+    files.filter((file) => isNeeded(file) === isLeast).map((file) => `/${file}`)
+  return { least: pick(true), rest: pick(false) }
+}
+
 /** Stores scripts and styles compressed as well, so that the server compresses nothing twice. */
 const compressFiles: Plugin = {
   name: 'compress-files',
@@ -117,5 +154,6 @@ export const pagePlugins = [
   preloadLatinFont,
   preloadIdentity,
   preloadLists,
+  nameFiles(),
   compressFiles,
 ]

@@ -66,5 +66,10 @@ createRoot(container).render(
   </StrictMode>,
 )
 
-startLateFetching()
+startLateFetching((isSparing) => {
+  import('#lib/app-worker.ts').then(
+    ({ keepApp }) => keepApp(isSparing),
+    () => undefined,
+  )
+})
 if (opened?.launch) void telegram?.startMiniApp(router.history)

@@ -149,7 +149,8 @@ describe('the web app', () => {
     )
     await writeFile(join(folder, 'index.vi.html'), '<html lang="vi" nonce="__CSP_NONCE__">')
     await writeFile(join(folder, 'verify.vi.html'), '<html lang="vi" nonce="__CSP_NONCE__">')
-    await writeFile(join(folder, 'verify-worker.js'), '')
+    for (const name of ['app', 'push', 'verify'])
+      await writeFile(join(folder, `${name}-worker.js`), `'${name}'`)
     http = fastify()
     answerErrors(http)
     sendSecurityHeaders(http, false)
@@ -188,6 +189,7 @@ describe('the web app', () => {
     ['/no/such/page', 'courtside courtside-scripts ProseMirrorClipboard'],
     ['/verify', 'courtside-scripts'],
     ['/verify-worker.js', "'none'"],
+    ['/app-worker.js', "'none'"],
   ])(
     'at %s lets strings become HTML and scripts by %s alone, and asks for reports',
     async (url, types) => {
@@ -292,6 +294,19 @@ describe('the web app', () => {
         /^default-src 'none'; connect-src 'self'; require-trusted-types-for 'script'; /,
       ),
     })
+  })
+
+  it('gives the worker that keeps the app, and where nothing is kept the one that removes it', async () => {
+    expect((await http.inject({ url: '/app-worker.js' })).body).toBe("'app'")
+    const bare = fastify()
+    serveWebApp(bare, folder, { isKeptOnDevices: false })
+    for (const [name, body] of [
+      ['app', "'push'"],
+      ['push', "'push'"],
+      ['verify', "'verify'"],
+    ] as const)
+      expect((await bare.inject({ url: `/${name}-worker.js` })).body).toBe(body)
+    await bare.close()
   })
 
   it('keeps files with a hash in their name for ever, and asks about others', async () => {

@@ -26,16 +26,19 @@ const nonces = /<meta property="csp-nonce"[^>]*>| nonce="[^"]*"/g
 /**
  * Serves the built web app: files under /assets for ever (their names carry a hash), and for every other address that is
  * not the API's the one page, in the reader's language and stamped with a nonce of its own; with 404 where the app has no
- * screen. `embedHosts` is asked for each page. Returns what answers with that page; nothing while there is no build.
+ * screen. `embedHosts` is asked for each page. Where the app is not kept on devices, its worker is the one that removes what
+ * others kept. Returns what answers with that page; nothing while there is no build.
  */
 export function serveWebApp(
   http: FastifyInstance,
   folder: string,
   {
     embedHosts = async () => [],
+    isKeptOnDevices = true,
     ...reach
   }: Omit<PageReach, 'framed' | 'types'> & {
     readonly embedHosts?: () => Promise<readonly string[]>
+    readonly isKeptOnDevices?: boolean
   } = {},
 ): ShowApp | undefined {
   if (!existsSync(join(folder, 'index.html'))) return undefined
@@ -47,13 +50,12 @@ export function serveWebApp(
     root: folder,
     decorateReply: false,
     wildcard: false,
-    globIgnore: ['assets/**'],
-    setHeaders: (reply, path) => {
+    globIgnore: ['assets/**', '*-worker.js'],
+    setHeaders: (reply) => {
       reply.header('cache-control', 'no-cache')
-      // A worker is bound by the policy it came with.
-      if (path.endsWith('-worker.js')) setPolicy(reply, workerPolicy)
     },
   })
+  serveWorkers(http, folder, isKeptOnDevices ? {} : { 'app-worker.js': 'push-worker.js' })
   // One route for thousands of files, which would each take the start a while. Its own, for the plugin's reads all names of
   // the folder for each request.
   const parts = join(folder, 'assets')
@@ -107,6 +109,26 @@ export function serveWebApp(
   }
   http.route({ method: ['GET', 'HEAD'], url: '/*', handler: showApp })
   return showApp
+}
+
+/** A worker is bound by the policy it came with. `standIns` names the file that is served in the place of another. */
+function serveWorkers(
+  http: FastifyInstance,
+  folder: string,
+  standIns: Readonly<Record<string, string>>,
+): void {
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('-worker.js'))) {
+    const script = readFileSync(join(folder, standIns[name] ?? name), 'utf8')
+    http.route({
+      method: ['GET', 'HEAD'],
+      url: `/${name}`,
+      handler: (_request, reply) =>
+        setPolicy(reply, workerPolicy)
+          .header('cache-control', 'no-cache')
+          .type('text/javascript; charset=utf-8')
+          .send(script),
+    })
+  }
 }
 
 type PageOf = (request: FastifyRequest) => string

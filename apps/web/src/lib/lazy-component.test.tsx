@@ -96,7 +96,7 @@ test('nothing is missing any more where nobody looks', async () => {
 test('what could not be fetched ahead is fetched once the line is back', async () => {
   const load = failingTwice()
   lazyComponent(load)
-  startLateFetching()
+  startLateFetching(() => undefined)
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(load).toHaveBeenCalledTimes(1)
   for (let tries = 2; tries <= 3; tries += 1) {
@@ -109,6 +109,26 @@ test('what could not be fetched ahead is fetched once the line is back', async (
   expect(load).toHaveBeenCalledTimes(3)
 })
 
+test('what comes after all of it comes once, and says whether bytes are dear', async () => {
+  const goOn = vi.fn<(isSparing: boolean) => void>()
+  let arrive = (): void => undefined
+  lazyComponent(
+    () =>
+      new Promise<() => null>((resolve) => {
+        arrive = () => resolve(() => null)
+      }),
+  )
+  startLateFetching(goOn)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(goOn).not.toHaveBeenCalled()
+  arrive()
+  await act(() => vi.advanceTimersByTimeAsync(0))
+  expect(goOn.mock.calls).toEqual([[false]])
+  lazyComponent(async () => () => null)
+  await act(() => vi.advanceTimersByTimeAsync(4000))
+  expect(goOn).toHaveBeenCalledTimes(1)
+})
+
 test('of screens only those are fetched ahead that are likely to be next', async () => {
   const load = (name: string) => async () => {
     asked.push(name)
@@ -117,7 +137,7 @@ test('of screens only those are fetched ahead that are likely to be next', async
   const asked: string[] = []
   lazyScreen(load('settings'))
   lazyScreen(load('tasks'), { isLikely: true })
-  startLateFetching()
+  startLateFetching(() => undefined)
   await act(() => vi.advanceTimersByTimeAsync(2000))
   expect(asked).toEqual(['tasks'])
 })
@@ -184,7 +204,7 @@ test('once the app is drawn and calm, all of it is fetched ahead, what is on scr
   for (const name of ['1', '2', '3', '4']) part(name)
   part('5', () => part('brought'))
   const OnScreen = part('on screen')
-  startLateFetching()
+  startLateFetching(() => undefined)
   render(<OnScreen name="Dana" />)
   await act(() => vi.advanceTimersByTimeAsync(1999))
   expect(fetched).toEqual([])
@@ -203,7 +223,7 @@ test('who saves data, or is on a slow line, gets ahead only what is on screen', 
   const OnScreen = lazyComponent(load, { isPatient: true })
   lazyComponent(load)
   const rest = () => act(() => vi.advanceTimersByTimeAsync(2000))
-  startLateFetching()
+  startLateFetching(() => undefined)
   await rest()
   expect(load).not.toHaveBeenCalled()
   render(<OnScreen name="Dana" />)

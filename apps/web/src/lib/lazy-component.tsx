@@ -15,6 +15,7 @@ const waiting: (() => Promise<void>)[] = []
 let isStarted = false
 let fetching = 0
 let timer: ReturnType<typeof setTimeout> | undefined
+let afterFetching: ((isSparing: boolean) => void) | undefined
 
 /** What a browser says of its line, where it does: https://wicg.github.io/netinfo, https://wicg.github.io/savedata. */
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
@@ -58,6 +59,10 @@ async function fetchLane() {
   }
   waiting.push(...failed)
   fetching -= 1
+  if (fetching > 0) return
+  const goOn = afterFetching
+  afterFetching = undefined
+  goOn?.(isSparing())
 }
 
 lineBack.subscribe(() => {
@@ -82,9 +87,13 @@ function moveToFront(fetchCode: () => Promise<void>) {
   fetchWhenCalm()
 }
 
-/** Called once the first screen is drawn: from here on the code of late parts is fetched ahead of its use. */
-export function startLateFetching() {
+/**
+ * Called once the first screen is drawn: from here on the code of late parts is fetched ahead of its use. `goOn` is called
+ * once, when all that may be fetched ahead has been.
+ */
+export function startLateFetching(goOn: (isSparing: boolean) => void) {
   isStarted = true
+  afterFetching = goOn
   fetchWhenCalm()
 }
 

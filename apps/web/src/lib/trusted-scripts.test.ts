@@ -12,7 +12,7 @@ afterEach(() => vi.unstubAllGlobals())
 const trust = async (address: string) => (await import('./trusted-scripts.ts')).trustScript(address)
 
 test.each([
-  '/push-worker.js',
+  '/app-worker.js',
   '/verify-worker.js',
   'https://apis.google.com/js/api.js?onload=googleIsThere',
 ])('%s is a script of ours', async (address) => {
@@ -21,10 +21,10 @@ test.each([
 
 test.each([
   '/theme.js',
-  '//evil.example/push-worker.js',
-  'https://evil.example/push-worker.js',
-  '/push-worker.js?x',
-  '/api/files/push-worker.js',
+  '//evil.example/app-worker.js',
+  'https://evil.example/app-worker.js',
+  '/app-worker.js?x',
+  '/api/files/app-worker.js',
   'https://apis.google.com/js/api.js',
   'https://apis.google.com/js/api.js?onload=a,b',
   'https://apis.google.com.evil.example/js/api.js?onload=a',

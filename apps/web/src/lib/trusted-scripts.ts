@@ -1,6 +1,5 @@
-/** Our two workers, and the script of Google's that is for sign-in where a Firebase project is connected. */
-const known =
-  /^\/(?:push|verify)-worker\.js$|^https:\/\/apis\.google\.com\/js\/api\.js\?onload=\w+$/
+/** Our workers, and the script of Google's that is for sign-in where a Firebase project is connected. */
+const known = /^\/(?:app|verify)-worker\.js$|^https:\/\/apis\.google\.com\/js\/api\.js\?onload=\w+$/
 
 /** The one policy by which this app names scripts; apart from that for HTML, for the page that opens cards writes none. */
 const policy = globalThis.trustedTypes?.createPolicy('courtside-scripts', {

@@ -22,6 +22,7 @@ const patience = 3000
 
 const icons = {
   offline: <WifiOff className="text-warning" />,
+  unkept: <WifiOff className="text-warning" />,
   missing: <CloudDownload className="text-warning" />,
   waiting: <Hourglass className="text-warning" />,
   outdated: <RefreshCw className="text-link" />,
@@ -41,7 +42,8 @@ export function LiveNotice() {
   const isMissing = useIsMissing()
   const isClosed = useCurrentUser()?.organisation.isClosed ?? false
   const standing = isOutdated ? 'outdated' : isClosed ? 'closed' : undefined
-  const notice = isMissing ? 'missing' : isAway ? 'offline' : isWaiting ? 'waiting' : standing
+  const away = isAppKept() ? 'offline' : 'unkept'
+  const notice = isMissing ? 'missing' : isAway ? away : isWaiting ? 'waiting' : standing
   return (
     <div role="status" className="writing:hidden">
       {notice && (
@@ -72,6 +74,9 @@ export function LiveNotice() {
     </div>
   )
 }
+
+/** Whether a reload would open the app without the server. */
+const isAppKept = () => Boolean(navigator.serviceWorker?.controller)
 
 /** Firefox remembers of a script that it failed: where the server answers, only a new page helps. */
 async function fetchOrReload(): Promise<void> {

@@ -59,7 +59,7 @@ export const getSurroundings = (): Surroundings => surroundings
 async function clear(): Promise<void> {
   await clearCache()
   await (await import('#lib/draft-copies.ts')).removeSettledCopies()
-  await (await import('#lib/push-worker.ts')).clearPush()
+  await (await import('#lib/push-here.ts')).clearPush()
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { BellRing } from 'lucide-react'
 import { useId, useState } from 'react'
-import { pushState } from '#lib/push-worker.ts'
+import { pushState } from '#lib/push-here.ts'
 import { wayText } from '#text/notification-ways.ts'
 import { Button } from '#ui/button.tsx'
 import { Switch } from '#ui/switch.tsx'

@@ -7,7 +7,7 @@ import {
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
-import { clearPush, recordPush, notedPush, subscribeToPush } from '#lib/push-worker.ts'
+import { clearPush, recordPush, notedPush, subscribeToPush } from '#lib/push-here.ts'
 
 const queryKey = ['push-subscriptions']
 

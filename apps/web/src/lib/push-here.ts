@@ -1,4 +1,4 @@
-import { trustScript } from './trusted-scripts.ts'
+import { registerAppWorker } from './app-worker.ts'
 
 /** Where this browser notes under which id the server tells it of things. */
 const noted = 'push-subscription'
@@ -10,10 +10,8 @@ export function pushState(): 'ready' | 'denied' | 'unsupported' {
   return Notification.permission === 'denied' ? 'denied' : 'ready'
 }
 
-const findRegistration = async (): Promise<ServiceWorkerRegistration | undefined> =>
-  (await navigator.serviceWorker.getRegistrations()).find(({ active, installing, waiting }) =>
-    (active ?? waiting ?? installing)?.scriptURL.endsWith('/push-worker.js'),
-  )
+/** The app's worker, which shows what the push service brings. */
+const findRegistration = () => navigator.serviceWorker.getRegistration('/')
 
 /**
  * The id under which this browser is told of things, as far as it knows; undefined where it is not, or by a key that the
@@ -39,8 +37,7 @@ const inBase64 = (bytes: ArrayBuffer): string =>
  */
 export async function subscribeToPush(publicKey: string): Promise<PushSubscription | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
-  await navigator.serviceWorker.register(trustScript('/push-worker.js'))
-  const { pushManager } = await navigator.serviceWorker.ready
+  const { pushManager } = await registerAppWorker()
   // One of another key, as of an earlier installation, would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe()
   return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
@@ -48,14 +45,12 @@ export async function subscribeToPush(publicKey: string): Promise<PushSubscripti
 
 export const recordPush = (id: string): void => localStorage.setItem(noted, id)
 
-/** This browser shows nothing more, and has no worker any more. Never fails. */
+/** This browser shows nothing more. Never fails. */
 export async function clearPush(): Promise<void> {
   try {
     localStorage.removeItem(noted)
     if (!('serviceWorker' in navigator)) return
-    const registration = await findRegistration()
-    await (await registration?.pushManager.getSubscription())?.unsubscribe()
-    await registration?.unregister()
+    await (await (await findRegistration())?.pushManager.getSubscription())?.unsubscribe()
   } catch {
     // The server tells this browser nothing in any case.
   }

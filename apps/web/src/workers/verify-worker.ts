@@ -1,21 +1,12 @@
 // Keeps the page that opens member cards for when there is no network. It serves /verify and the files of that page, and
 // nothing else of the app.
-
-/**
- * @typedef {Event & {
- *   request: Request,
- *   respondWith: (answer: Promise<Response>) => void,
- *   waitUntil: (work: Promise<unknown>) => void,
- * }} WorkerEvent
- * @typedef {{ skipWaiting: () => Promise<void>, clients: { claim: () => Promise<void> } }} WorkerScope
- */
+import { when, worker } from './worker-scope.ts'
 
 const kept = 'courtside-verify'
 const page = '/verify'
-const worker = /** @type {WorkerScope} */ (/** @type {unknown} */ (globalThis))
 
 /** Keeps the page with the files that it names: an old page never meets new files. */
-async function refresh() {
+async function keepPage(): Promise<void> {
   const answer = await fetch(page, { cache: 'no-store' })
   if (!answer.ok) return
   const named = await answer.clone().text()
@@ -29,20 +20,16 @@ async function refresh() {
   }
 }
 
-/** @param {string | Request} wanted @param {Request} request */
-const keptOr = async (wanted, request) =>
+const keptOr = async (wanted: string | Request, request: Request) =>
   (await caches.match(wanted, { ignoreVary: true })) ?? fetch(request)
 
-/** @param {string} name @param {(event: WorkerEvent) => void} act */
-const on = (name, act) => addEventListener(name, (event) => act(/** @type {WorkerEvent} */ (event)))
-
-on('install', (event) => event.waitUntil(refresh().then(() => worker.skipWaiting())))
-on('activate', (event) => event.waitUntil(worker.clients.claim()))
-on('fetch', (event) => {
+when('install', () => keepPage().then(() => worker.skipWaiting()))
+when('activate', () => worker.clients.claim())
+when('fetch', (event) => {
   const { request } = event
   const { pathname } = new URL(request.url)
   const isPage = request.mode === 'navigate' && pathname === page
-  if (!isPage && !pathname.startsWith('/assets/')) return
+  if (!isPage && !pathname.startsWith('/assets/')) return undefined
   event.respondWith(keptOr(isPage ? page : request, request))
-  if (isPage) event.waitUntil(refresh().catch(() => undefined))
+  return isPage ? keepPage().catch(() => undefined) : undefined
 })

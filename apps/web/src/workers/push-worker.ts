@@ -1,0 +1,9 @@
+// Shows notifications while no page is open. It takes the place of the app's worker where the installation keeps nothing of
+// the app on devices, and removes what that kept.
+import { forgetApp } from './keep-files.ts'
+import { showPushes } from './show-pushes.ts'
+import { when, worker } from './worker-scope.ts'
+
+showPushes()
+when('install', () => worker.skipWaiting())
+when('activate', () => Promise.all([forgetApp(), worker.clients.claim()]))
