@@ -52,8 +52,14 @@ const places = [
   },
   {
     folder: 'apps/server/src/db/',
-    names: [`(embedded/)?(${name}\\.ts|${test})`, 'migrations/\\d{4}_[a-z0-9_]+\\.sql'],
-    advice: 'db holds kebab-case .ts files, embedded/ and migrations/NNNN_name.sql.',
+    names: [
+      `(embedded/)?(${name}\\.ts|${test})`,
+      'migrations/\\d{4}_[a-z0-9_]+\\.sql',
+      'schema\\.sql',
+      'fixtures/.+',
+    ],
+    advice:
+      'db holds kebab-case .ts files, embedded/, migrations/NNNN_name.sql, schema.sql and fixtures/.',
   },
   {
     folder: 'apps/server/src/(http|jobs|live|mail|cli)/',

@@ -22,6 +22,7 @@ const files = [
   'db/database',
   'db/fold',
   'db/migrate',
+  'db/schema',
   'test/hidden',
   'test/ledger',
   'test/lists',
