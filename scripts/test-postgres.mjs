@@ -27,6 +27,7 @@ const files = [
   'test/ledger',
   'test/lists',
   'test/permission',
+  'test/season',
 ]
 const paths = [...folders.map((folder) => `${folder}/`), ...files].map(
   (path) => `apps/server/src/${path}`,

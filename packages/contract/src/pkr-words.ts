@@ -6,7 +6,7 @@ export const longestNamedWord = 36
 
 /**
  * Latin, Greek and Cyrillic letters by their place in Unicode, so that the browser and any database mean the same by it
- * (migration 0062). Scripts that are written without spaces end a word: in them a number stands right beside others.
+ * (words_with_digits). Scripts that are written without spaces end a word: in them a number stands right beside others.
  */
 const sign =
   '[0-9A-Za-z\\u00c0-\\u00d6\\u00d8-\\u00f6\\u00f8-\\u024f\\u0391-\\u052f\\u1e00-\\u1eff@._/-]'

@@ -289,7 +289,7 @@ async function write<E extends Endpoint>(
   }
 }
 
-/** What the log gets in this transaction says by which token (migration 0037). */
+/** What the log gets in this transaction says by which token (trigger note_api_token). */
 const notifyLogToken = (db: Db, id: string): Promise<unknown> =>
   sql`select set_config('courtside.api_token', ${id}, true)`.execute(db)
 

@@ -67,7 +67,7 @@ export const buildNotice = (
   id: RawBuilder<unknown>,
 ): RawBuilder<unknown> => sql`pg_notify(${channel}, ${`${thing} `} || ${id}::text)`
 
-/** What everybody's pages show and is told them all: the people, groups, roles and invitations; the names in pickers, told by the database (migration 0127); what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages; tasks and projects, which the log tells. */
+/** What everybody's pages show and is told them all: the people, groups, roles and invitations; the names in pickers, told by the database (trigger mark_name); what is set for all; the register of PKR IDs and its lists; the wiki; the comments on its pages; tasks and projects, which the log tells. */
 export const sharedThings = [
   'people',
   'names',

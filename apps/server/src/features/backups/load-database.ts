@@ -4,7 +4,7 @@ import { type Gunzip, createGunzip } from 'node:zlib'
 import type pg from 'pg'
 import { escapeIdentifier } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { applyMigration, listMigrations, prepareMigrations } from '#db/migrate.ts'
+import { applyMigration, prepareMigrations, recordBaseline } from '#db/migrate.ts'
 import { type Contents, findTable } from './backup-content.ts'
 import { BackupError } from './backup-error.ts'
 import type { Backup } from './read-backup.ts'
@@ -22,7 +22,7 @@ export async function loadDatabase(
   await client.query('begin')
   await prepareMigrations(client, 'transaction')
   await assertEmpty(client)
-  for (const name of backup.head.migrations) await applyMigration(client, name)
+  for (const name of backup.progress.applied) await applyMigration(client, name)
   await assertColumns(client, backup.contents)
   const tables = Object.keys(backup.contents).map((name) => escapeIdentifier(name))
   const references = await takeReferences(client)
@@ -32,9 +32,8 @@ export async function loadDatabase(
   for (const table of tables) await client.query(`alter table ${table} enable trigger user`)
   for (const { table, name, definition } of references)
     await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-  const applied = new Set(backup.head.migrations)
-  for (const name of await listMigrations())
-    if (!applied.has(name)) await applyMigration(client, name)
+  await recordBaseline(client, backup.progress)
+  for (const name of backup.progress.missing) await applyMigration(client, name)
   await numberDraftsAnew(client)
   await markNamesAnew(client)
   await client.query('commit')

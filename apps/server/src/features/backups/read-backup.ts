@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import { z } from 'zod'
-import { listMigrations } from '#db/migrate.ts'
+import { type Progress, baselineVersion, readProgress } from '#db/migrate.ts'
 import {
   Contents,
   Head,
@@ -20,6 +20,8 @@ import { unpackArchive } from './unpack-archive.ts'
 /** A backup that was read to its end and found whole. */
 export type Backup = {
   readonly head: Head
+  /** How far the schema of its tables is. */
+  readonly progress: Progress
   readonly secret: string
   readonly jobs: readonly { readonly name: string; readonly data: object }[]
   readonly contents: Contents
@@ -34,7 +36,7 @@ const Jobs = z.array(z.object({ name: z.string(), data: z.record(z.string(), z.u
 
 /**
  * Opens a backup and reads all of it once, so that whatever is wrong is known before anything is done with it. Throws a
- * BackupError unless it is ours, whole, unchanged and not newer than this program.
+ * BackupError unless it is ours, whole, unchanged, not newer than this program and not older than the baseline.
  */
 export async function openBackup(path: string, passphrase: string | undefined): Promise<Backup> {
   const file = await open(path)
@@ -76,14 +78,18 @@ async function check(members: AsyncGenerator<Member>) {
     if (!/^(tables|files)\//.test(name)) small.set(name, bytes)
   }
   const head = parse(Head, small.get(headName))
-  const known = new Set(await listMigrations())
-  const unknown = head.migrations.find((name) => !known.has(name))
-  if (unknown)
+  const progress = await readProgress(head.migrations)
+  if (progress.newer !== undefined)
     throw new BackupError(
-      `This backup is newer than this program: it has ${unknown}, of Courtside ${head.version}. Update Courtside, then restore.`,
+      `This backup is newer than this program: it has ${progress.newer}, of Courtside ${head.version}. Update Courtside, then restore.`,
+    )
+  if (progress.older !== undefined)
+    throw new BackupError(
+      `This backup is too old for this program: its last step is ${progress.older}. Restore it with Courtside ${baselineVersion}, then start this version on it (docs/upgrading.md).`,
     )
   return {
     head,
+    progress,
     secret: small.get(secretName)?.toString().trim() ?? '',
     jobs: parse(Jobs, small.get(jobsName)),
     contents: parse(Contents, small.get(contentsName)),

@@ -130,22 +130,25 @@ describe('a backup', () => {
     expect(await refusal(Buffer.concat([good, Buffer.alloc(1)]))).toMatch(/damaged/)
   })
 
-  it('of something else, or of a newer program, is refused with words that say so', async () => {
+  it('of something else, or of a program that is newer or too old, is refused with words that say so', async () => {
     const head = { product: 'courtside', format: backupFormat + 1, somethingNew: true }
     const json = (value: object) => Buffer.from(JSON.stringify(value))
     const newer = await archiveOf({ name: 'backup.json', bytes: json(head) })
     expect(await refusal(newer)).toContain('newer than this program: it has format 2')
     const opened = await collect(unpackArchive(pieces(good)))
-    const future = opened.map(({ name, bytes }) =>
-      name === 'backup.json'
-        ? {
-            name,
-            bytes: json({ ...JSON.parse(bytes.toString()), migrations: ['9999_future.sql'] }),
-          }
-        : { name, bytes },
-    )
-    expect(await refusal(await archiveOf(...future))).toContain(
+    const archiveWith = (...migrations: string[]) =>
+      archiveOf(
+        ...opened.map(({ name, bytes }) =>
+          name === 'backup.json'
+            ? { name, bytes: json({ ...JSON.parse(bytes.toString()), migrations }) }
+            : { name, bytes },
+        ),
+      )
+    expect(await refusal(await archiveWith('9999_future.sql'))).toContain(
       'newer than this program: it has 9999_future.sql',
+    )
+    expect(await refusal(await archiveWith('0001_foundation.sql', '0002_identity.sql'))).toContain(
+      'too old for this program: its last step is 0002_identity.sql. Restore it with Courtside 0.1.0',
     )
     const other = [
       Buffer.from('{"cards":[]}'.repeat(100)),
