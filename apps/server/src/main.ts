@@ -118,7 +118,8 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
   closers.push(briefly(() => database.close()))
   if (config.pooler) await checkPooler(database)
   const applied = await migrate(database, { log: writeLine })
-  if (applied.length > 0) writeLine(`Database brought up to date (${applied.length} steps).`)
+  const steps = applied.length === 1 ? '1 step' : `${applied.length} steps`
+  if (applied.length > 0) writeLine(`Database brought up to date (${steps}).`)
   await storeBuiltInRoles(database.db)
   const secret = config.secret ?? (await readInstallationSecret(config.dataDirectory))
   const identity = await openIdentity({ db: database.db, settings: config, secret })
