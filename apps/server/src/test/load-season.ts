@@ -17,7 +17,7 @@ export const seasonSteps = {
 
 /**
  * Fills an empty database with a demo club as version 0.1.0 left it at its last step: what pg_dump 15 wrote of it, without
- * the jobs. 46 of the 101 tables have rows: 6 people, 3 projects, 90 tasks, 8 pages, PKR IDs, a webhook and so on.
+ * the jobs. 46 of the 102 tables have rows: 6 people, 3 projects, 90 tasks, 8 pages, PKR IDs, a webhook and so on.
  */
 export async function loadSeason(database: Database): Promise<void> {
   // It sets things for its own session only.
