@@ -3,6 +3,40 @@ import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
+test('a stand-in is assigned by typing its name, and a person takes its place', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  await join(visitor, mail, { name: 'Rita Referee', role: 'volunteer' })
+  await makeProject(page, 'Finals')
+  await quickAdd(page, 'Umpire court 1', 'Umpire court 2')
+  const standIn = (title: string) => row(page, title).getByRole('img', { name: 'Referee TBD' })
+  await row(page, 'Umpire court 1').focus()
+  await page.keyboard.press('a')
+  await page.getByPlaceholder('Type a name or an e-mail address').fill('Referee TBD')
+  await page.getByRole('option', { name: 'Add stand-in “Referee TBD”' }).click()
+  await expect(standIn('Umpire court 1')).toBeVisible()
+  await row(page, 'Umpire court 2').focus()
+  await page.keyboard.press('a')
+  await page.getByRole('option', { name: 'Referee TBD Stand-in' }).click()
+  await expect(standIn('Umpire court 2')).toBeVisible()
+  const tasks = page.url()
+
+  await page.goto('/users?q=Referee+TBD')
+  await page.getByRole('link', { name: 'Referee TBD' }).click()
+  await page.getByRole('button', { name: 'Replace with a person…' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('2 tasks')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Choose who this is' }).click()
+  await page.getByRole('option', { name: 'Rita Referee' }).click()
+  await dialog.getByRole('button', { name: 'Replace', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Rita Referee', level: 1 })).toBeVisible()
+  await page.goto(tasks)
+  for (const title of ['Umpire court 1', 'Umpire court 2'])
+    await expect(row(page, title).getByRole('img', { name: 'Rita Referee' })).toBeVisible()
+})
+
 test('two accounts of one person become one, by the keyboard, and are taken apart again @long', async ({
   page,
   browser,

@@ -81,6 +81,7 @@ export const actions = [
   'user.identity_joined',
   'user.updated',
   'user.joined_to',
+  'user.stand_in_added',
   'user.session_reused',
   'user.exported_tasks',
   'user.exported_pkr_ids',

@@ -23,12 +23,12 @@ export const listKnownPeople = defineEndpoint({
 })
 
 /**
- * People whose invitation still works and who haven't joined, as far as the caller knows them (`canPeople.know`) or may
- * invite: names and handles, no addresses. Nobody for a caller who may assign nothing anywhere.
+ * People whose invitation still works and who haven't joined, and stand-ins that somebody made, as far as the caller knows
+ * them (`canPeople.know`) or may invite: names and handles, no addresses. Nobody for a caller who may assign nothing anywhere.
  */
 export const listInvitedPeople = defineEndpoint({
   method: 'GET',
   path: '/users/invited',
-  summary: 'List invited people, who can be assigned and mentioned before they join',
-  result: z.object({ items: z.array(Person) }),
+  summary: 'List invited people and stand-ins, who can be assigned before they join',
+  result: z.object({ items: z.array(Person), standIns: z.array(Person) }),
 })

@@ -7,7 +7,7 @@ import { Preferences } from './preferences.ts'
 const Permissions = z.array(z.enum(permissionKeys))
 
 /**
- * What anybody who meets a person may know of them. A placeholder came with an import and can't sign in. A group stands
+ * What anybody who meets a person may know of them. A placeholder is a stand-in, or came with an import, and can't sign in. A group stands
  * for all who are in it wherever tasks are assigned, watched or talked about, under an id and a handle like a person's.
  */
 export const Person = z.object({

@@ -11,6 +11,7 @@ import * as preferences from '@courtside/contract/preferences.ts'
 import * as profile from '@courtside/contract/profile.ts'
 import * as runtimeConfig from '@courtside/contract/runtime-config.ts'
 import * as secondStep from '@courtside/contract/second-step.ts'
+import { addStandIn } from '@courtside/contract/stand-ins.ts'
 import * as userChanges from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as users from '@courtside/contract/users.ts'
@@ -221,6 +222,11 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     endpoint: listInvitedPeople,
     send: () => ({}),
     shows: (answer, { people }) => holds(answer, people.invited),
+  },
+  addStandIn: {
+    endpoint: addStandIn,
+    send: () => ({ body: { name: 'Referee TBD' } }),
+    isUnlogged: true,
   },
   checkAddresses: {
     endpoint: invitations.checkAddresses,

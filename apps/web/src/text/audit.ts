@@ -64,6 +64,7 @@ export const auditText = {
     takesNoPart: (who: string) => `blocked ${who} from projects`,
     field: (field: string, who: string) => `changed ${of(who, field)}`,
     joinedTo: (who: string, into: string) => `merged ${who} into ${into}`,
+    standInAdded: (who: string) => `added the stand-in ${who}`,
     parted: (who: string, from: string) => `undid the merge of ${who} and ${from}`,
     sessionReused: (who: string) => `used a session token of ${who} twice, which ended the session`,
     exported: (count: number, format: string) =>

@@ -22,7 +22,7 @@ export const userText = {
       suspended: 'Suspended',
       pending: 'Waiting for approval',
       removed: 'Removed',
-      placeholder: 'From an import',
+      placeholder: 'Stand-in',
     },
     takes: { true: 'Yes', false: 'No' },
     seenSpans: {
@@ -59,8 +59,7 @@ export const userText = {
   nobodySelf: 'You can’t suspend or remove yourself. Ask another owner or admin.',
   tooMuch: 'This person has permissions you don’t have.',
   waits: 'This person waits for approval. Approve or decline them under Waiting.',
-  placeholderReason:
-    'This name came with an import. Nobody can sign in with it. Merge it with a user.',
+  placeholderReason: 'Nobody can sign in with this name. Replace it with a person.',
   said: {
     roles: (who: string) => `Roles of ${who} changed`,
     suspended: (who: string) => `${who} suspended`,

@@ -3,9 +3,16 @@ import { plural } from './plural.ts'
 /** Words of making two people one. */
 export const joinText = {
   action: 'Merge with someone…',
+  replacing: {
+    action: 'Replace with a person…',
+    title: (name: string) => `Replace ${name} with a person`,
+    description: (name: string) =>
+      `Everything ${name} has moves to the person you choose, in every project.`,
+    submit: 'Replace',
+  },
   title: (name: string) => `Merge ${name} with someone`,
   description: (name: string) =>
-    `For an imported name, or a second account of the same person. Everything ${name} has moves to the person you choose, who keeps their own name, roles and address.`,
+    `For a second account of the same person. Everything ${name} has moves to the person you choose, who keeps their own name, roles and address.`,
   choose: 'Choose who this is',
   loading: 'Checking what moves…',
   failed: 'What would move couldn’t be loaded.',

@@ -12,9 +12,9 @@ export const users = {
     removed: 'Removed',
   },
   you: 'You',
-  placeholder: 'From an import',
+  placeholder: 'Stand-in',
   group: 'Group',
-  placeholderHint: 'This name came with an import. Nobody can sign in with it.',
+  placeholderHint: 'Nobody can sign in with this name. You can replace it with a person.',
   noRole: 'No role',
   never: 'Never',
   loadingMore: 'Loading more people',
@@ -39,6 +39,8 @@ export const users = {
     searchOrInvite: 'Type a name or an e-mail address',
     invite: (who: string) => `Invite “${who}”`,
     notJoined: 'Not a member',
+    addStandIn: (name: string) => `Add stand-in “${name}”`,
+    standInFailed: (name: string) => `“${name}” couldn’t be added`,
   },
   membership: {
     not_a_member: {

@@ -28,7 +28,7 @@ export function PickerLayer({
   selected,
   onPick,
   multiple = false,
-  creation,
+  creations = [],
   search,
 }: PickerLayerProps) {
   const { setOpen } = useLayer()
@@ -92,23 +92,25 @@ export function PickerLayer({
             {selected.includes(option.value) && <Check className="text-link" />}
           </Command.Item>
         ))}
-        {creation && name !== '' && creation.canCreate(name) && (
-          <Command.Item
-            // Words of an item are read when it is drawn first.
-            key={typed}
-            value={`create ${typed}`}
-            keywords={[typed]}
-            onSelect={() => {
-              creation.onCreate(name)
-              if (multiple) setTyped('')
-              else setOpen(false)
-            }}
-            className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
-          >
-            <Plus />
-            <span className="grow truncate">{creation.label(name)}</span>
-          </Command.Item>
-        )}
+        {creations
+          .filter(({ canCreate }) => name !== '' && (canCreate?.(name) ?? true))
+          .map(({ label, onCreate }, place) => (
+            <Command.Item
+              // Words of an item are read when it is drawn first.
+              key={`${place} ${typed}`}
+              value={`create ${place} ${typed}`}
+              keywords={[typed]}
+              onSelect={() => {
+                onCreate(name)
+                if (multiple) setTyped('')
+                else setOpen(false)
+              }}
+              className={`${itemClasses} text-sm data-[selected=true]:bg-hover`}
+            >
+              <Plus />
+              <span className="grow truncate">{label(name)}</span>
+            </Command.Item>
+          ))}
       </Command.List>
     </Command>
   )

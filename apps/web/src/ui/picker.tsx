@@ -17,6 +17,12 @@ export interface PickerOption {
   reason?: string | undefined
 }
 
+interface Creation {
+  canCreate?: (typed: string) => boolean
+  label: (typed: string) => string
+  onCreate: (typed: string) => void
+}
+
 export interface PickerLayerProps {
   title: string
   placeholder?: string
@@ -27,12 +33,8 @@ export interface PickerLayerProps {
   selected: readonly string[]
   onPick: (value: string) => void
   multiple?: boolean
-  /** Makes a new one of what was typed, where that is none of the options. */
-  creation?: {
-    canCreate: (typed: string) => boolean
-    label: (typed: string) => string
-    onCreate: (typed: string) => void
-  }
+  /** What new can be made of what was typed, where that is none of the options. */
+  creations?: readonly Creation[]
   /** Where the options are what somebody else has found for the typed words, shown as given. */
   search?: { typed: string; onType: (typed: string) => void; isBusy: boolean }
 }

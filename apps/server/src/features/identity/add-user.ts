@@ -64,6 +64,12 @@ export const addGroup = (
   group: { readonly id: string; readonly name: string },
 ): Promise<string> => addNamed(db, { ...group, isGroup: true })
 
+/** Adds a name that no import brought and that nobody signs in with; returns its handle. */
+export const addStandIn = (
+  db: Db,
+  standIn: { readonly id: string; readonly name: string },
+): Promise<string> => addNamed(db, { ...standIn, isPlaceholder: true })
+
 type Named = Omit<NewUser, 'role'> & { readonly id: string; readonly isGroup?: true }
 
 async function addNamed(db: Db, named: Named): Promise<string> {

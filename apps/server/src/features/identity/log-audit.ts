@@ -21,6 +21,7 @@ const listedOfUsers: readonly Audited[] = [
   'user.joined',
   'user.updated',
   'user.joined_to',
+  'user.stand_in_added',
   'user.approved',
   'user.declined',
   'user.waits_again',

@@ -2,11 +2,14 @@ import * as bursts from '@courtside/contract/bursts.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
 import { listKnownPeople } from '@courtside/contract/known-people.ts'
+import { addStandIn as addStandInEndpoint } from '@courtside/contract/stand-ins.ts'
 import * as changes from '@courtside/contract/user-changes.ts'
 import * as joins from '@courtside/contract/user-joins.ts'
 import * as contract from '@courtside/contract/users.ts'
 import type { User } from '@courtside/contract/users.ts'
+import { createId } from '#db/new-id.ts'
 import { assertAllowed, notFound } from '#errors.ts'
+import { addStandIn } from '#features/identity/add-user.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
 import { listSessions, revokeSessionsOf } from '#features/identity/tokens/list-sessions.ts'
@@ -68,6 +71,14 @@ export function registerUserRoutes(api: Api, identity: Identity): void {
     const users = await updateUsers(db, actor, patches, gesture)
     for (const { uid } of users) await identity.rightsChanged(db, uid)
     return { users }
+  })
+
+  serve(api, addStandInEndpoint, async ({ db, actor }, { body: { name } }) => {
+    const uid = createId()
+    assertAllowed(can.invitePeople(actor))
+    const handle = await addStandIn(db, { id: uid, name })
+    await logAudit(db, 'user.stand_in_added', uid, { by: actor.id })
+    return { uid, name, handle, avatarUrl: null, isPlaceholder: true, isGroup: false }
   })
 
   serve(api, joins.previewJoin, async (context, { params }) => {

@@ -121,9 +121,7 @@ async function checkStanding(
     const refuse = (message: string) =>
       invalid([{ path: `${path}.${status ? 'status' : 'roleIds'}`, message }])
     if (user.isPlaceholder)
-      throw refuse(
-        'This name came with an import, and nobody can sign in with it. Merge it with a member',
-      )
+      throw refuse('Nobody can sign in with this name. Replace it with a member')
     if (joinedIds.includes(user.uid))
       throw refuse(
         'This person was merged into someone else. Undo the merge on that person’s page first',

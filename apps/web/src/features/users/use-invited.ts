@@ -15,6 +15,14 @@ const nobody: readonly Person[] = []
 export const useInvited = (isWanted: boolean): readonly Person[] =>
   useQuery({ ...invitedQuery, enabled: isWanted }).data?.items ?? nobody
 
+/** Names that tasks are assigned to until it is known who does them; none unless they are wanted. */
+export const useStandIns = (isWanted: boolean): readonly Person[] =>
+  useQuery({ ...invitedQuery, enabled: isWanted }).data?.standIns ?? nobody
+
+/** Has them loaded again: there is another one. */
+export const reloadInvited = (client: QueryClient): void =>
+  void client.invalidateQueries({ queryKey: invitedQuery.queryKey })
+
 /** The same people for what has no hooks; nobody where they could not be loaded. */
 export const loadInvited = async (client: QueryClient): Promise<readonly Person[]> =>
   client.ensureQueryData(invitedQuery).then(

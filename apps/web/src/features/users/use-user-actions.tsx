@@ -90,7 +90,7 @@ export function useUserActions() {
       ...(only && only.status !== 'removed'
         ? [
             {
-              title: joinText.action,
+              title: only.isPlaceholder ? joinText.replacing.action : joinText.action,
               icon: <Merge />,
               reason: only.isPlaceholder ? reasonOf(users, 'isProjectUser') : joinReason,
               opensLayer: true as const,
@@ -129,7 +129,7 @@ export function useUserActions() {
       {signInLink.layer}
     </>
   )
-  return { actionsFor: getActionsFor, reasonOf, layers }
+  return { actionsFor: getActionsFor, reasonOf, join: setJoining, layers }
 }
 
 /** Changes roles: of one person each is added or taken away, several get the one that is picked. */

@@ -13,6 +13,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { useWayBack } from '#lib/way-back.ts'
 import { text } from '#text/en.ts'
 import { userText } from '#text/user-changes.ts'
+import { joinText } from '#text/user-joins.ts'
 import { ActionMenu } from '#ui/action-menu.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -36,7 +37,7 @@ export default function UserPage() {
   const { userId } = useParams({ from: '/protected/users/$userId' })
   const { user, profile, error, refetch } = useUser(userId)
   const actor = useActor()
-  const { actionsFor, reasonOf, layers } = useUserActions()
+  const { actionsFor, reasonOf, join, layers } = useUserActions()
   const [isChoosing, setChoosing] = useState(false)
   const mayAdd =
     actor.permissions.includes('task.create') && actor.permissions.includes('task.assign')
@@ -118,6 +119,15 @@ export default function UserPage() {
           {!hasRole && ` ${words.lostRole}`}
         </Notice>
       )}
+      {profile.isFull && user.status === 'active' && user.isPlaceholder && (
+        <Notice
+          action={joinText.replacing.action}
+          reason={reasonOf([user], 'isProjectUser')}
+          onAction={() => join(user)}
+        >
+          {text.users.placeholderHint}
+        </Notice>
+      )}
       {profile.isFull && user.status === 'active' && !user.isPlaceholder && !hasRole && (
         <Notice action={userText.setRole} reason={roleReason} onAction={() => setChoosing(true)}>
           {words.hasNoRole}
@@ -142,7 +152,7 @@ export default function UserPage() {
         </div>
         <aside className="grid content-start gap-8 lg:col-start-2 lg:row-span-3 lg:row-start-1">
           <UserDetails user={user} profile={profile} />
-          {profile.isChangeable && user.id !== actor.id && (
+          {profile.isChangeable && user.id !== actor.id && !user.isPlaceholder && (
             <PersonSessionsSection uid={user.id} name={user.name} />
           )}
         </aside>

@@ -1,11 +1,13 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Person } from '@courtside/contract/users.ts'
+import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.tsx'
+import { useLatest } from '#lib/use-latest.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Picker, type PickerOption } from '#ui/picker.tsx'
-import { useInvited } from './use-invited.ts'
+import { useInvited, useStandIns } from './use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from './use-users.ts'
 
 const InviteDialog = lazyComponent(
@@ -41,7 +43,7 @@ export function UserPicker({
   extra?: readonly Person[]
   /** Whether groups may be chosen, too. */
   withGroups?: boolean
-  /** Whether people who haven't joined yet may be chosen, too, and others invited for it. */
+  /** Whether people who haven't joined yet and stand-ins may be chosen, too, and others invited or added for it. */
   withInvited?: boolean
   /** Who is not offered, by uid. */
   without?: readonly string[]
@@ -51,16 +53,37 @@ export function UserPicker({
   const people = useUsers()
   const me = useCurrentUser()?.uid
   const invited = useInvited(withInvited && open)
+  const standIns = useStandIns(withInvited && open)
+  const client = useQueryClient()
   const mayInvite = can.invitePeople(useActor()) && withInvited
   const [invitee, setInvitee] = useState<string>()
   const [newcomers, setNewcomers] = useState(nobody)
-  const everybody = new Map([...extra, ...invited, ...people].map((person) => [person.uid, person]))
+  const everybody = new Map(
+    [...extra, ...invited, ...standIns, ...people].map((person) => [person.uid, person]),
+  )
   for (const uid of without) everybody.delete(uid)
   const options = [...everybody.values()]
     .filter(({ isGroup, uid }) => !isGroup || withGroups || selected.includes(uid))
-    .map((person) => getOption(person, me, invited.includes(person)))
+    .map((person) =>
+      getOption(
+        person,
+        me,
+        invited.includes(person)
+          ? words.statuses.invited
+          : standIns.includes(person)
+            ? words.placeholder
+            : undefined,
+      ),
+    )
     .toSorted((one, other) => Number(other.value === me) - Number(one.value === me))
 
+  const choose = useLatest((uids: readonly string[]) =>
+    onChange(multiple ? [...selected, ...uids] : uids.slice(0, 1)),
+  )
+  const addStandIn = async (name: string) => {
+    const module = await import('./add-stand-in.ts')
+    await module.addStandInNow(client, name, (uid) => choose([uid]))
+  }
   const pick = (uid: string) => {
     const isSelected = selected.includes(uid)
     const rest = selected.filter((one) => one !== uid)
@@ -80,8 +103,7 @@ export function UserPicker({
           onClose={() => {
             setInvitee(undefined)
             setNewcomers(nobody)
-            if (newcomers.length > 0)
-              onChange(multiple ? [...selected, ...newcomers] : newcomers.slice(0, 1))
+            if (newcomers.length > 0) choose(newcomers)
             onOpenChange(false)
           }}
         />
@@ -98,7 +120,14 @@ export function UserPicker({
       onPick={pick}
       multiple={multiple}
       {...(mayInvite && {
-        creation: { canCreate: () => true, label: words.picker.invite, onCreate: setInvitee },
+        creations: [
+          { label: words.picker.invite, onCreate: setInvitee },
+          {
+            canCreate: (typed) => !typed.includes('@'),
+            label: words.picker.addStandIn,
+            onCreate: (typed) => void addStandIn(typed),
+          },
+        ],
       })}
     >
       {children}
@@ -112,8 +141,11 @@ function findHint({ uid, isGroup, isPlaceholder }: Person, me: string | undefine
   return isPlaceholder ? words.picker.notJoined : undefined
 }
 
-function getOption(person: Person, me: string | undefined, isInvited: boolean): PickerOption {
-  const hint = isInvited ? words.statuses.invited : findHint(person, me)
+function getOption(
+  person: Person,
+  me: string | undefined,
+  hint = findHint(person, me),
+): PickerOption {
   return {
     value: person.uid,
     label: person.name,

@@ -69,6 +69,7 @@ export const auditText: Translated<typeof english> = {
     field: (field, who) =>
       of(who, `изменил(а) у себя поле «${field}»`, `изменил(а) поле «${field}»`),
     joinedTo: (who, into) => `объединил(а): ${who} → ${into}`,
+    standInAdded: (who) => `добавил(а) временное имя ${who}`,
     parted: (who, from) => `разъединил(а): ${who} и ${from}`,
     sessionReused: (who) =>
       `второй раз использовал(а) ${who === self ? 'свой сеанс' : `сеанс (${who})`}; он завершён`,

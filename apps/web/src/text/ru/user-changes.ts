@@ -23,7 +23,7 @@ export const userText: Translated<typeof english> = {
       suspended: 'Приостановлен',
       pending: 'Ждёт одобрения',
       removed: 'Удалён',
-      placeholder: 'Из импорта',
+      placeholder: 'Временное имя',
     },
     takes: { true: 'Да', false: 'Нет' },
     seenSpans: {
@@ -61,7 +61,7 @@ export const userText: Translated<typeof english> = {
     'Нельзя приостановить свой доступ или удалить себя. Обратитесь к другому владельцу или администратору.',
   tooMuch: 'У этого человека прав больше, чем у вас.',
   waits: 'Этот человек ждёт одобрения: примите или отклоните его на вкладке «Ожидают».',
-  placeholderReason: 'Это имя из импорта: войти под ним нельзя. Объедините его с участником.',
+  placeholderReason: 'Войти под этим именем нельзя. Замените его человеком.',
   said: {
     roles: (who) => `Роли изменены: ${who}`,
     suspended: (who) => `Доступ приостановлен: ${who}`,

@@ -15,9 +15,9 @@ export const users: Translated<typeof english> = {
     removed: 'Удалён',
   },
   you: 'Вы',
-  placeholder: 'Из импорта',
+  placeholder: 'Временное имя',
   group: 'Группа',
-  placeholderHint: 'Имя из импорта. Войти под ним нельзя.',
+  placeholderHint: 'Войти под этим именем нельзя. Его можно заменить человеком.',
   noRole: 'Без роли',
   never: 'Никогда',
   loadingMore: 'Загружаем ещё людей',
@@ -42,6 +42,8 @@ export const users: Translated<typeof english> = {
     searchOrInvite: 'Введите имя или адрес эл. почты',
     invite: (who) => `Пригласить «${who}»`,
     notJoined: 'Не участник',
+    addStandIn: (name) => `Временное имя «${name}»`,
+    standInFailed: (name) => `Не удалось добавить «${name}»`,
   },
   membership: {
     not_a_member: {

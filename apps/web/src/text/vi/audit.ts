@@ -65,6 +65,7 @@ export const auditText: Translated<typeof english> = {
     takesNoPart: (who: string) => `đã không cho thêm ${who} vào dự án`,
     field: (field: string, who: string) => `đã đổi ${field} của ${who}`,
     joinedTo: (who: string, into: string) => `đã gộp ${who} vào ${into}`,
+    standInAdded: (who: string) => `đã thêm tên tạm ${who}`,
     parted: (who: string, from: string) => `đã tách ${who} khỏi ${from}`,
     sessionReused: (who: string) =>
       `đã dùng một phiên đăng nhập của ${who} lần thứ hai; phiên đã bị kết thúc`,

@@ -23,7 +23,7 @@ export const userText: Translated<typeof english> = {
       suspended: 'Tạm ngưng',
       pending: 'Chờ duyệt',
       removed: 'Đã gỡ',
-      placeholder: 'Từ dữ liệu nhập',
+      placeholder: 'Tên tạm',
     },
     takes: { true: 'Có', false: 'Không' },
     seenSpans: {
@@ -61,8 +61,7 @@ export const userText: Translated<typeof english> = {
     'Bạn không thể tạm ngưng hay gỡ chính mình. Hãy nhờ một chủ sở hữu hoặc quản trị viên khác.',
   tooMuch: 'Người này có nhiều quyền hơn bạn.',
   waits: 'Người này đang chờ duyệt: hãy duyệt hoặc từ chối trong mục Chờ duyệt.',
-  placeholderReason:
-    'Tên này đến từ một lần nhập: không ai đăng nhập được bằng nó. Hãy gộp vào một thành viên.',
+  placeholderReason: 'Không ai đăng nhập được bằng tên này. Hãy thay bằng một người.',
   said: {
     roles: (who: string) => `Đã đổi vai trò của ${who}`,
     suspended: (who: string) => `Đã tạm ngưng ${who}`,

@@ -4,9 +4,16 @@ import { plural } from './plural.ts'
 
 export const joinText: Translated<typeof english> = {
   action: 'Gộp với người khác…',
+  replacing: {
+    action: 'Thay bằng một người…',
+    title: (name: string) => `Thay ${name} bằng một người`,
+    description: (name: string) =>
+      `Những gì ${name} có sẽ chuyển sang người bạn chọn, trong mọi dự án.`,
+    submit: 'Thay',
+  },
   title: (name: string) => `Gộp ${name} với người khác`,
   description: (name: string) =>
-    `Dành cho tên đến từ một lần nhập, hoặc tài khoản thứ hai của cùng một người. Những gì ${name} có sẽ chuyển sang; người bạn chọn giữ tên, vai trò và địa chỉ của mình.`,
+    `Dành cho tài khoản thứ hai của cùng một người. Những gì ${name} có sẽ chuyển sang; người bạn chọn giữ tên, vai trò và địa chỉ của mình.`,
   choose: 'Chọn xem đây là ai',
   loading: 'Đang tìm những gì chuyển sang…',
   failed: 'Không tải được danh sách những gì chuyển sang.',

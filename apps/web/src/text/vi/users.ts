@@ -19,9 +19,9 @@ export const users: Translated<typeof english> = {
     removed: 'Đã gỡ',
   },
   you: 'Bạn',
-  placeholder: 'Từ dữ liệu nhập',
+  placeholder: 'Tên tạm',
   group: 'Nhóm',
-  placeholderHint: 'Tên đến từ một lần nhập. Không ai đăng nhập được bằng tên này.',
+  placeholderHint: 'Không ai đăng nhập được bằng tên này. Bạn có thể thay bằng một người.',
   noRole: 'Không có vai trò',
   never: 'Chưa bao giờ',
   loadingMore: 'Đang tải thêm người',
@@ -46,6 +46,8 @@ export const users: Translated<typeof english> = {
     searchOrInvite: 'Gõ tên hoặc địa chỉ email',
     invite: (who: string) => `Mời “${who}”`,
     notJoined: 'Chưa là thành viên',
+    addStandIn: (name: string) => `Thêm tên tạm “${name}”`,
+    standInFailed: (name: string) => `Không thêm được “${name}”`,
   },
   membership: {
     not_a_member: {

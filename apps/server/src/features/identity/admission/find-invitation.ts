@@ -35,17 +35,25 @@ export async function listInvitations(db: Db, query: HandlerArguments<typeof end
   return getPage(rows, query.limit, (row) => [row.sortValue, row.id])
 }
 
-/** Those whose invitation works and who have not come, by name; see `listInvitedPeople`. */
-export async function listInvitedPeople(db: Db, actor: Actor): Promise<Person[]> {
+/** Those whose invitation works and who have not come, and stand-ins, by name; see `listInvitedPeople`. */
+export async function listInvitedPeople(
+  db: Db,
+  actor: Actor,
+): Promise<{ items: Person[]; standIns: Person[] }> {
   const isKnown = can.invitePeople(actor) ? sql`true` : isKnownUser(actor)
-  const { rows } = await sql<{ person: Person }>`
-    select ${personJson} as "person" from users u
-    where u."status" = 'invited' and ${canAssign(actor)} and ${isKnown}
-      and u."id" in (select i."userId" from invitations i ${joinBacking} where ${isOpen} and ${works})
+  const { rows } = await sql<{ person: Person; isStandIn: boolean }>`
+    select ${personJson} as "person", u."status" = 'active' as "isStandIn" from users u
+    where ${canAssign(actor)} and ${isKnown} and ((u."status" = 'active' and ${isStandIn}) or (u."status" = 'invited'
+      and u."id" in (select i."userId" from invitations i ${joinBacking} where ${isOpen} and ${works})))
     order by fold(u."name"), u."id"
   `.execute(db)
-  return rows.map(({ person }) => person)
+  const pick = (wanted: boolean) =>
+    rows.flatMap(({ person, isStandIn: one }) => (one === wanted ? person : []))
+  return { items: pick(false), standIns: pick(true) }
 }
+
+/** Of `users u`, a name that somebody made here: those of an import are offered where they were imported to. */
+const isStandIn = sql`u."isPlaceholder" and u."externalSource" is null`
 
 /** Whether somebody may assign tasks anywhere. */
 const canAssign = ({ id, permissions }: Actor): RawBuilder<boolean> =>

@@ -71,9 +71,7 @@ export function registerInvitationRoutes(api: Api, identity: Identity, post: Pos
     return listInvitations(db, query)
   })
 
-  serve(api, listInvitedEndpoint, async ({ db, actor }) => ({
-    items: await listInvitedPeople(db, actor),
-  }))
+  serve(api, listInvitedEndpoint, ({ db, actor }) => listInvitedPeople(db, actor))
 
   serve(api, checkEndpoint, async ({ db, actor }, { body }) => {
     assertAllowed(can.invitePeople(actor))

@@ -84,6 +84,7 @@ test.each<[string, AuditEntry['action'], string, AuditEntry['changes']]>([
     { maintenance: { was: { reason: '', until: null }, set: null } },
   ],
   ['changed their own handle', 'user.updated', ann, { handle: { was: 'a', set: 'ann' } }],
+  ['added the stand-in Bob', 'user.stand_in_added', bob, {}],
   ['ended the sessions of Bob', 'user.sessions_ended', bob, {}],
   [
     'undid the merge of Bob and a deleted item',

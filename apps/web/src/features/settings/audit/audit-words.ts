@@ -194,6 +194,7 @@ const said: Readonly<Record<Own, Phrase>> = {
     joinedTo?.set === null
       ? user.parted(subject, named(joinedTo.was))
       : user.joinedTo(subject, named(joinedTo?.set)),
+  'user.stand_in_added': ofSubject(user.standInAdded),
   'user.session_reused': ofSubject(user.sessionReused),
   'user.exported_tasks': ({ changes: { taskCount, format } }) =>
     user.exported(countOf(taskCount?.set), getText(format?.set)),

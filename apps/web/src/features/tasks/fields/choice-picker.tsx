@@ -12,14 +12,14 @@ export function ChoicePicker({
   project,
   place,
   onClose,
-  creation,
+  creations,
 }: {
   field: FieldOfKind
   tasks: readonly CachedTask[]
   project: Project
   place: DOMRect
   onClose: () => void
-} & Pick<PickerLayerProps, 'creation'>) {
+} & Pick<PickerLayerProps, 'creations'>) {
   const values = getFieldValues({ field, tasks, project, people: [], typed: '' })
   const clear = values.find(({ isClear }) => isClear)
   const options = values.filter((value) => value !== clear)
@@ -42,7 +42,7 @@ export function ChoicePicker({
         if (picked?.isChosen && !picked.stays && clear) clear.run()
         else picked?.run()
       }}
-      {...(creation && { creation })}
+      {...(creations && { creations })}
     >
       <PickerAnchor place={place} />
     </Picker>

@@ -25,7 +25,7 @@ export function LabelPicker(props: ComponentProps<typeof ChoicePicker>) {
     <ChoicePicker
       {...props}
       {...(mayCreate && {
-        creation: { canCreate: isNew, label: workflowText.labels.create, onCreate: create },
+        creations: [{ canCreate: isNew, label: workflowText.labels.create, onCreate: create }],
       })}
     />
   )

@@ -60,14 +60,16 @@ export function ValuePicker({
       multiple={!isSingle}
       onPick={pick}
       {...(askable.isOpen && {
-        creation: {
-          canCreate: (typed) => !getOptionFor(all, typed) && isTaken(askable, typed),
-          label: words.own,
-          onCreate: (typed) => {
-            setStrange([...strange, typed])
-            pick(typed)
+        creations: [
+          {
+            canCreate: (typed) => !getOptionFor(all, typed) && isTaken(askable, typed),
+            label: words.own,
+            onCreate: (typed) => {
+              setStrange([...strange, typed])
+              pick(typed)
+            },
           },
-        },
+        ],
       })}
     >
       <Button

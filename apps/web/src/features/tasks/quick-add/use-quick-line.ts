@@ -4,7 +4,7 @@ import { type QuickLine, readQuickLine } from '@courtside/contract/quick-line.ts
 import type { Person } from '@courtside/contract/users.ts'
 import { useMemo, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
-import { useInvited } from '#features/users/use-invited.ts'
+import { useInvited, useStandIns } from '#features/users/use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { getClock, dayOrder, today } from '#lib/dates.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -28,10 +28,12 @@ export function useQuickLine(
   const users = useUsers()
   const meId = useCurrentUser()?.uid
   const mayAssign = can.assignNew(actor, getProjectFacts(project))
-  const invited = useInvited(mayAssign && draft.value.includes('@'))
+  const isNaming = mayAssign && draft.value.includes('@')
+  const invited = useInvited(isNaming)
+  const standIns = useStandIns(isNaming)
   const people = useMemo(
-    () => (mayAssign ? [...users, ...invited] : nobody),
-    [mayAssign, users, invited],
+    () => (mayAssign ? [...users, ...invited, ...standIns] : nobody),
+    [mayAssign, users, invited, standIns],
   )
   const given = {
     ...getDraftFromLine(filter, { project, people: users, meId, todayOn: today() }),

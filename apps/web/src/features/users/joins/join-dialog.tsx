@@ -21,6 +21,7 @@ const kinds = Object.keys(words.parts) as (keyof typeof words.parts)[]
 /** Asks who somebody is, says what goes over, and joins the two. */
 export function JoinDialog({ user, onClose }: { user: CachedUser; onClose: () => void }) {
   const navigate = useNavigate()
+  const { title, description, submit } = user.isPlaceholder ? words.replacing : words
   const [intoId, setIntoId] = useState<string>()
   const [isChoosing, setChoosing] = useState(false)
   const into = useUsers().find(({ uid }) => uid === intoId)
@@ -38,8 +39,8 @@ export function JoinDialog({ user, onClose }: { user: CachedUser; onClose: () =>
   return (
     <Dialog open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <DialogContent
-        title={words.title(user.name)}
-        description={words.description(user.name)}
+        title={title(user.name)}
+        description={description(user.name)}
         footer={
           <>
             <DialogClose asChild>
@@ -50,7 +51,7 @@ export function JoinDialog({ user, onClose }: { user: CachedUser; onClose: () =>
               disabledReason={into ? undefined : words.choose}
               onClick={join}
             >
-              {words.submit}
+              {submit}
             </Button>
           </>
         }
