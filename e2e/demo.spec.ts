@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { startServer } from './server-process.ts'
 
-test('a demo says on every screen that it is one, and is entered with a press', async ({
+test('a demo says on every screen that it is one, and is entered with a press @long', async ({
   browser,
 }) => {
   const server = await startServer({ DEMO: '1' })

@@ -5,7 +5,7 @@ import { expectDay, fillDay } from './day-steps.ts'
 import { openPhone } from './phone.ts'
 import { makeProject, row } from './task-steps.ts'
 
-test('an event of several days with its place, from the page of its project to every calendar', async ({
+test('an event of several days with its place, from the page of its project to every calendar @long', async ({
   page,
   browser,
   server,

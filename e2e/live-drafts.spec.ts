@@ -231,7 +231,7 @@ test('nothing is shown as saved while the database is away, and one writes on @l
   await expect(editor(page)).toContainText('Hall lit at six, dark at ten')
 })
 
-test('who may not write any more is told so where they write, with what they wrote before them', async ({
+test('who may not write any more is told so where they write, with what they wrote before them @long', async ({
   page,
   visitor,
   mail,

@@ -3,7 +3,7 @@ import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { editor, makePage } from './wiki-steps.ts'
 
-test('people, tasks, pages and PKR IDs are mentioned in a page behind an @, and shown to readers as they are now', async ({
+test('people, tasks, pages and PKR IDs are mentioned in a page behind an @, and shown to readers as they are now @long', async ({
   page,
   visitor,
   mail,

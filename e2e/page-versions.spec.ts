@@ -16,7 +16,7 @@ async function typeBehind(writer: Page, paragraph: string, words: string) {
   await expect(writer.getByText('Saved', { exact: true }).first()).toBeVisible()
 }
 
-test('what is being written is compared with a version, inline and side by side', async ({
+test('what is being written is compared with a version, inline and side by side @long', async ({
   page,
   visitor,
   mail,

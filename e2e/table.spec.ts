@@ -15,7 +15,7 @@ const cellsOf = (page: Page, place: string) =>
     ),
   )
 
-test('rows, columns, headings and merged cells of a table are changed from its menu, as readers see them', async ({
+test('rows, columns, headings and merged cells of a table are changed from its menu, as readers see them @long', async ({
   page,
 }) => {
   const { id } = await makePage(page, { title: 'State of the courts', markdown: courts })

@@ -19,7 +19,7 @@ async function expectNewTab(page: Page, link: Locator, key: string) {
   }
 }
 
-test('a task is a link in every layout and in the search: tabs of their own, copied addresses', async ({
+test('a task is a link in every layout and in the search: tabs of their own, copied addresses @long', async ({
   page,
 }) => {
   const key = await makeProject(page, 'Linked')

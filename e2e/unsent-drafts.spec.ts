@@ -209,7 +209,7 @@ test('words whose place is gone are not given away by a page that ends before it
     await expect(editor(tab).locator('p')).toHaveText(['Brush them', 'and folded'])
 })
 
-test('words whose place is gone are written anew after a crash, however long the copy takes to be read', async ({
+test('words whose place is gone are written anew after a crash, however long the copy takes to be read @long', async ({
   page,
   secondPage,
 }) => {

@@ -7,7 +7,7 @@ import { expect, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { makePage } from './wiki-steps.ts'
 
-test('pages come from a zip below a page by the keyboard, are found again, and go again', async ({
+test('pages come from a zip below a page by the keyboard, are found again, and go again @long', async ({
   page,
 }) => {
   const top = await makePage(page, { title: 'Brought in' })

@@ -262,7 +262,7 @@ test('a page goes to the trash with what is below it, and comes back', async ({ 
   await expect(page.getByText('This page doesn’t exist')).toBeVisible()
 })
 
-test('a page that is closed by the keyboard goes from the screen of whom it does not name, and comes back', async ({
+test('a page that is closed by the keyboard goes from the screen of whom it does not name, and comes back @long', async ({
   page,
   visitor,
   mail,

@@ -37,7 +37,7 @@ async function choose(page: Page, name: string, action: string | RegExp): Promis
   await page.keyboard.press('Enter')
 }
 
-test('statuses are made, ordered and removed by the keyboard alone, and reach an open screen', async ({
+test('statuses are made, ordered and removed by the keyboard alone, and reach an open screen @long', async ({
   page,
   secondPage,
 }) => {
