@@ -77,6 +77,56 @@ test('opens without a network, also after all its pages were closed, and sends w
   expect(task.completedAt).not.toBeNull()
 })
 
+test('shows without a network what was open before, from whichever screen one starts', async ({
+  page: owner,
+  open,
+}) => {
+  const key = await makeProject(owner, 'Finals day')
+  await quickAdd(owner, 'Carry water')
+  const add = owner.getByRole('combobox', { name: 'Add a task', exact: true })
+  await add.fill('Chalk the lines @me fri')
+  await add.press('Enter')
+  await expect(row(owner, 'Chalk the lines')).toContainText(/[A-Z]-2/)
+
+  const page = await open()
+  const main = page.getByRole('main')
+  const mine = async () => {
+    await page.goto('/tasks-v2?show=mine')
+    await expect(main.getByText('Chalk the lines')).toBeVisible()
+  }
+  await mine()
+  await expect.poll(() => keptHere(page, 'query ["tasks","mine"')).toContain('Chalk the lines')
+  await page.goto('/projects')
+  await expect(main.getByRole('link', { name: 'Finals day' })).toBeVisible()
+  await expect.poll(() => keptHere(page, 'query ["projects","list"')).toContain('Finals day')
+  await page.goto('/inbox')
+  await expect.poll(() => keptHere(page, 'query ["inbox","list"')).not.toBe('[]')
+  await untilKept(page)
+
+  await page.context().setOffline(true)
+  await page.goto('/')
+  await expect(main.getByRole('link', { name: 'Finals day' })).toBeVisible()
+  await expect(main.getByText('Ann Kowalski').first()).toBeVisible()
+  await mine()
+  await page.goto(`/projects/${key}`)
+  await expect(page.getByRole('heading', { name: 'Finals day' })).toBeVisible()
+  await page.goto('/inbox')
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await expect(main.getByText('Not on this device yet')).toHaveCount(0)
+  // What waits is counted there, too.
+  await mine()
+  await main
+    .getByRole('row', { name: /Chalk the lines/ })
+    .locator('[data-circle]')
+    .first()
+    .click()
+  await expect(page.getByRole('button', { name: /1 not sent yet/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /1 not sent yet/ })).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toBeHidden({ timeout: 40_000 })
+})
+
 test('has every screen at hand without a network, where bytes are not dear', async ({ open }) => {
   const page = await open()
   await saveData(page.context(), false)

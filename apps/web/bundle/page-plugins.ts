@@ -48,12 +48,16 @@ const preloadLatinFont = page('preload-latin-font', (bundle) =>
     })),
 )
 
-/** The files of a chunk and of all that it imports; throws where the build has no chunk of that name. */
+/**
+ * The files of the chunks of a name and of all that they import; throws where the build has none. A part that is loaded late
+ * at one place, and with another part at the next, is two of them.
+ */
 function filesOf(bundle: Bundle, chunkName: string): readonly string[] {
   const chunks = Object.values(bundle).filter((output) => output.type === 'chunk')
-  const first = chunks.find(({ name }) => name === chunkName)
-  if (!first) throw new Error(`The build has no chunk ${chunkName}`)
-  const files = new Set([first.fileName])
+  const files = new Set(
+    chunks.flatMap(({ name, fileName }) => (name === chunkName ? fileName : [])),
+  )
+  if (files.size === 0) throw new Error(`The build has no chunk ${chunkName}`)
   // A set hands out what is added while it is walked through.
   for (const file of files)
     for (const next of chunks.find(({ fileName }) => fileName === file)?.imports ?? [])
@@ -96,7 +100,19 @@ const preloadLists = page('preload-lists', (bundle) => {
 })
 
 /** What is kept also where bytes are dear: one's tasks, those of a project, and the sending of what waits. */
-const least = ['start', 'firebase-service', 'write-kinds', 'other-tabs', ...Object.keys(lists)]
+const least = [
+  'start',
+  'firebase-service',
+  'persisted-queries',
+  'live-notice',
+  'write-kinds',
+  'other-tabs',
+  'project-list',
+  'project-page',
+  'task-page',
+  'inbox-page',
+  ...Object.keys(lists),
+]
 
 /**
  * Names the list of all files of this build, for the worker that keeps them. The list's name goes by theirs. It is made

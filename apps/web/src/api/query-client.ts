@@ -29,6 +29,7 @@ export function createQueryClient(): QueryClient {
   })
   loadAgainWhatChanged(client)
   loadAgainWhatFailed(client)
+  showKeptWhenFailed(client)
   return client
 }
 
@@ -62,6 +63,20 @@ function loadAgainWhatFailed(client: QueryClient): void {
     if (event.action.type === 'success') tries = 0
     else if (event.action.type === 'error' && canPass(event.action.error))
       timer ??= setTimeout(loadAgain, pauseBefore(++tries, Math.random))
+  })
+}
+
+/** What is kept of answers is shown from the first that can't be had; its code starts with no page that has a server. */
+function showKeptWhenFailed(client: QueryClient): void {
+  const end = client.getQueryCache().subscribe((event) => {
+    const hasFailed = event.type === 'updated' && event.action.type === 'failed'
+    if (!hasFailed && navigator.onLine) return
+    end()
+    import('./persisted-queries.ts').then(
+      ({ startPersisting }) => startPersisting(client),
+      // It is tried again when all is calm.
+      () => undefined,
+    )
   })
 }
 

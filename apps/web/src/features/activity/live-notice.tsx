@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { CloudDownload, Construction, Hourglass, RefreshCw, WifiOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useLiveState } from '#api/live.ts'
-import { persistQueries } from '#api/persisted-queries.ts'
+import { startPersisting } from '#api/persisted-queries.ts'
 import { useIsWaiting } from '#api/retry-after.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { watchPictures } from '#lib/away-pictures.ts'
@@ -36,7 +36,7 @@ export function LiveNotice() {
   useEffect(watchLine, [])
   useEffect(watchPictures, [])
   const client = useQueryClient()
-  useEffect(() => persistQueries(client), [client])
+  useEffect(() => startPersisting(client), [client])
   const isAway = useLasting(connection === 'offline')
   const isWaiting = useIsWaiting()
   const isMissing = useIsMissing()

@@ -28,7 +28,7 @@ export function InboxList({
   actions: EntryActions
 }) {
   if (inbox.isPending || !isKnown) return <SkeletonRows />
-  if (inbox.isError && entries.length === 0)
+  if (inbox.isError && !inbox.data)
     return (
       <ErrorState
         title={notificationText.failed}

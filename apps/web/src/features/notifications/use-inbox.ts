@@ -8,6 +8,7 @@ import {
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
+import { keptMeta } from '#api/kept-meta.ts'
 import {
   type Write,
   defineWrite,
@@ -130,6 +131,7 @@ type Page = Result<typeof listInbox> & { readonly askedAt: number }
 export function useInbox(state: InboxState) {
   const list = useInfiniteQuery({
     queryKey: ['inbox', 'list', state],
+    meta: keptMeta(),
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const askedAt = Date.now()
       const query = { state, ...(pageParam !== null && { after: pageParam }) }
@@ -177,6 +179,7 @@ function withMarks(
 export function useInboxCount() {
   return useQuery({
     queryKey: ['inbox', 'count'],
+    meta: keptMeta(),
     queryFn: async ({ signal }) => {
       const askedAt = Date.now()
       return { ...(await call(countInbox, {}, { signal })), askedAt }

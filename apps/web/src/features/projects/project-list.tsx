@@ -114,7 +114,7 @@ export default function ProjectList() {
       <SampleNotice />
       {list.isPending || steps.isPending ? (
         <SkeletonRows />
-      ) : list.isError && list.ids.length === 0 ? (
+      ) : list.isError && !list.data ? (
         <ErrorState
           title={words.loadFailed}
           error={list.error}

@@ -4,7 +4,7 @@ import { call } from '#api/call.ts'
 import { today } from '#lib/dates.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import type { ProjectSearch } from './project-search.ts'
-import { type CachedProject, projectRows } from './use-projects.ts'
+import { type CachedProject, keepProjects, projectRows } from './use-projects.ts'
 
 const pageSize = 50
 
@@ -13,6 +13,8 @@ function getShelf(project: CachedProject | undefined) {
   if (project.deletedAt !== null) return 'trash'
   return project.archivedAt === null ? 'live' : 'archived'
 }
+
+const getIds = ({ pages }: { pages: { ids: string[] }[] }) => pages.flatMap(({ ids }) => ids)
 
 /** The projects one may see, page by page; the rows themselves are held once for the whole app. */
 export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
@@ -27,6 +29,7 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
   }
   const pages = useInfiniteQuery({
     queryKey: ['projects', 'list', query],
+    meta: keepProjects(getIds),
     queryFn: async ({ pageParam, signal }) => {
       const { items, next } = await call(
         listProjects,
@@ -40,7 +43,7 @@ export function useProjectList({ q, status, shelf, sort }: ProjectSearch) {
     getNextPageParam: (last) => last.next ?? undefined,
     placeholderData: keepPreviousData,
   })
-  const ids = pages.data?.pages.flatMap((one) => one.ids) ?? []
+  const ids = pages.data ? getIds(pages.data) : []
   const held = new Map(useRowsOf(projectRows, 'all').map((project) => [project.id, project]))
   // What was just archived, deleted or restored has left this shelf, whatever the page said.
   const shown = ids.filter((id) => getShelf(held.get(id)) === (shelf ?? 'live'))

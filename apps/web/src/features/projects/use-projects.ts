@@ -13,6 +13,7 @@ import {
 import { type QueryClient, useQueries, useQuery } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { keptMeta } from '#api/kept-meta.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import {
   type Write,
@@ -35,16 +36,31 @@ forgetOnSignOut(projectRows.clear)
 export const isOpened = (project: CachedProject | undefined): project is Project =>
   project?.statuses !== undefined
 
+/** Keeps an answer that names projects by their ids with the projects themselves. */
+export const keepProjects = <Data>(getIds: (data: Data) => readonly string[]) =>
+  keptMeta<readonly CachedProject[]>({
+    rowsOf: (data: Data) => getIds(data).flatMap((id) => projectRows.getStored(id) ?? []),
+    show: (rows) =>
+      projectRows.upsert(rows.filter(({ id }) => !isOpened(projectRows.getStored(id)))),
+  })
+
 const openKey = (idOrKey: string) => ['projects', 'open', idOrKey] as const
+
+const keptOpen = keepProjects((id: string) => [id])
 
 const openQuery = (idOrKey: string) => ({
   queryKey: openKey(idOrKey),
+  meta: keptOpen,
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
     try {
       const project = await call(getProject, { params: { id: idOrKey } }, { signal })
       projectRows.upsert([project])
-      // Asked for by its key, it need not be asked for by its id.
-      if (project.id !== idOrKey) client.setQueryData(openKey(project.id), project.id)
+      // Asked for by the one, it need not be asked for by the other.
+      for (const name of [project.id, project.key]) {
+        if (name === idOrKey) continue
+        client.setQueryDefaults(openKey(name), { meta: keptOpen })
+        client.setQueryData(openKey(name), project.id)
+      }
       return project.id
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) clearProject(idOrKey, client)
@@ -102,6 +118,7 @@ export function useLoadedProjects(ids: readonly string[]) {
   useOpenProjects(ids)
   useQuery({
     queryKey: ['projects', 'names'],
+    meta: keepProjects(() => projectRows.rowsOf('all').map(({ id }) => id)),
     queryFn: async ({ signal }) => {
       let count = 0
       let after: string | undefined

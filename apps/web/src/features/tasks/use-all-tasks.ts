@@ -8,7 +8,7 @@ import { getOwnTimeZone, today } from '#lib/dates.ts'
 import { findLineWithin, readableLine } from './filters/readable-line.ts'
 import { type TaskSearch, isOwnSort } from './filters/task-search.ts'
 import { useForeignChanges } from './use-live-tasks.ts'
-import { taskRows } from './use-task-rows.ts'
+import { keepTasks, taskRows } from './use-task-rows.ts'
 
 const pageSize = 100
 
@@ -40,6 +40,7 @@ export function useAllTasks(search: TaskSearch, within?: string, isNeeded = true
   const [isBehind, setBehind] = useState(false)
   const pages = useInfiniteQuery({
     queryKey: ['tasks', 'all', query],
+    meta: keepTasks(({ pages: all }: { pages: Page[] }) => all.flatMap((one) => one.ids)),
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
       const askedAt = Date.now()
       const { items, next } = await call(

@@ -1,4 +1,5 @@
 import type { Task, TaskRow } from '@courtside/contract/tasks.ts'
+import { keptMeta } from '#api/kept-meta.ts'
 import { forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createRowStore, useRow } from '#lib/row-store.ts'
 
@@ -9,6 +10,13 @@ export type CachedTask = TaskRow & Partial<Omit<Task, keyof TaskRow>>
 export const taskRows = createRowStore<CachedTask>((task) => task.projectId)
 
 forgetOnSignOut(taskRows.clear)
+
+/** Keeps an answer that names tasks by their ids with the rows themselves; what is held already is as new. */
+export const keepTasks = <Data>(getIds: (data: Data) => readonly string[]) =>
+  keptMeta<readonly CachedTask[]>({
+    rowsOf: (data: Data) => getIds(data).flatMap((id) => taskRows.getStored(id) ?? []),
+    show: (rows) => taskRows.upsert(rows.filter(({ id }) => !taskRows.getStored(id))),
+  })
 
 /** One task as it is shown now, its own unsaved changes included. */
 export const useTask = (id: string): CachedTask | undefined => useRow(taskRows, id)

@@ -11,6 +11,8 @@ import {
 } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { isRefusal } from '#api/is-refusal.ts'
+import { keptMeta } from '#api/kept-meta.ts'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { type Names, loadNames } from './load-names.ts'
 import { type FindPerson, nameBook } from './use-name-book.ts'
@@ -26,6 +28,7 @@ const useSignedInUid = (): string | undefined => {
 
 const getMeQuery = (uid: string | undefined) => ({
   queryKey: ['users', 'me', uid],
+  meta: keptMeta(),
   queryFn: ({ signal }: { signal: AbortSignal }) => call(getMe, {}, { signal }),
 })
 
@@ -33,11 +36,12 @@ const getPeopleKey = (uid: string | undefined) => ['users', 'project', uid] as c
 
 const getPeopleQuery = (uid: string | undefined) => ({
   queryKey: getPeopleKey(uid),
+  meta: keptMeta<Names>({ show: ({ people }) => nameBook.list(people) }),
   queryFn: async ({ signal, client }: { signal: AbortSignal; client: QueryClient }) => {
     const held = client.getQueryData<Names>(getPeopleKey(uid))
     nameBook.open()
     const names = await loadNames(held, signal).catch((error: unknown) => {
-      if (!signal.aborted) nameBook.list([])
+      if (!signal.aborted && !client.getQueryData(getPeopleKey(uid))) nameBook.list([])
       throw error
     })
     nameBook.list(names.people)
@@ -96,11 +100,11 @@ export const getNamesNow = (client: QueryClient): readonly Person[] =>
     .getQueriesData<Names>({ queryKey: ['users', 'project'] })
     .flatMap(([, names]) => names?.people ?? [])
 
-/** Loads the people who take part in projects, anew whenever somebody else signs in; on an error there are none. */
+/** Loads the people who take part in projects, anew whenever somebody else signs in; who is refused them has none. */
 export function UserProvider({ children }: { children: ReactNode }) {
   const uid = useSignedInUid()
-  const { data, isError } = useQuery({ ...getPeopleQuery(uid), enabled: uid !== undefined })
-  const people = isError ? nobody : (data?.people ?? nobody)
+  const { data, error } = useQuery({ ...getPeopleQuery(uid), enabled: uid !== undefined })
+  const people = isRefusal(error) ? nobody : (data?.people ?? nobody)
   return createElement(UsersContext, { value: people }, children)
 }
 

@@ -15,6 +15,7 @@ import {
 } from '@courtside/contract/views.ts'
 import { type QueryClient, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
+import { keptMeta } from '#api/kept-meta.ts'
 import { getProjectFacts } from '#features/projects/use-access.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { parseSearch, stringifySearch } from '#lib/search-params.ts'
@@ -26,6 +27,7 @@ const none: readonly View[] = []
 export function useViews(): { views: readonly View[]; isPending: boolean } {
   const { data, isPending } = useQuery({
     queryKey,
+    meta: keptMeta(),
     queryFn: async ({ signal }) => (await call(listViews, {}, { signal })).items,
   })
   return { views: data ?? none, isPending }

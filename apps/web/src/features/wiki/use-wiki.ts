@@ -25,6 +25,7 @@ import {
 } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
+import { keptMeta } from '#api/kept-meta.ts'
 import { lacking } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { wikiRuleText } from '#text/wiki-rules.ts'
@@ -36,7 +37,7 @@ const pagesAtOnce = 100
 
 const all = ['wiki'] as const
 /** What was read opens without a connection, too. */
-const kept = { isKept: true }
+const kept = keptMeta()
 const getPageKey = (id: string) => [...all, 'page', id] as const
 
 const getPagesUnder = (parentId: string | null) =>

@@ -1,6 +1,6 @@
 import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import { statusGroups, closedGroups } from '@courtside/contract/statuses.ts'
-import { listTasks } from '@courtside/contract/tasks.ts'
+import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
 import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
@@ -15,7 +15,7 @@ import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
 import { useLiveProjects } from '../use-live-tasks.ts'
 import { canTake } from '../use-task-actions.ts'
 import { getDetailsQuery } from '../use-task-details.ts'
-import { type CachedTask, taskRows } from '../use-task-rows.ts'
+import { type CachedTask, keepTasks, taskRows } from '../use-task-rows.ts'
 import { groupMyWork } from './my-work-groups.ts'
 
 const pageSize = 200
@@ -103,6 +103,9 @@ const isTheirs = ({ assigneeIds }: CachedTask, myIds: readonly string[]): boolea
 function useOpenPages(myIds: readonly string[]) {
   const pages = useInfiniteQuery({
     queryKey: ['tasks', 'mine', ...myIds],
+    meta: keepTasks(({ pages: all }: { pages: { items: TaskRow[] }[] }) =>
+      all.flatMap(({ items }) => items.map(({ id }) => id)),
+    ),
     queryFn: async ({ pageParam, signal }) => {
       const query = {
         assigneeId: [...myIds],
@@ -141,7 +144,7 @@ function useOpenPages(myIds: readonly string[]) {
     isCurrent: ({ id, version }: CachedTask) => former.get(id) !== version,
     isWhole: !hasNextPage,
     isPending: pages.isPending,
-    error: pages.error,
+    error: data ? null : pages.error,
     refetch: pages.refetch,
   }
 }
@@ -150,6 +153,7 @@ function useOpenPages(myIds: readonly string[]) {
 function useDoneToday(myIds: readonly string[], todayOn: string) {
   const { data, isLoading } = useQuery({
     queryKey: ['tasks', 'mine', ...myIds, 'done', todayOn],
+    meta: keepTasks((items: TaskRow[]) => items.map(({ id }) => id)),
     queryFn: async ({ signal }) => {
       const completedAfter = new Date(
         getInstantAt(getOwnTimeZone(), { on: todayOn, time: '00:00' }),
