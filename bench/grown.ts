@@ -2,7 +2,7 @@ import { builtInRoles } from '@courtside/contract/built-in-roles.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 // Lists and search over 100,000 tasks, as an owner, as somebody of three projects, and as somebody who sees only their own.
 import { statusGroups } from '@courtside/contract/statuses.ts'
-import { type listTasks as endpoint, taskSorts } from '@courtside/contract/tasks.ts'
+import { indexedSorts, type listTasks as endpoint } from '@courtside/contract/tasks.ts'
 import pg from 'pg'
 import { readConfig } from '../apps/server/src/config.ts'
 import { type Database, openDatabase } from '../apps/server/src/db/database.ts'
@@ -82,7 +82,7 @@ export async function prepareGrown(url: string, secret: string, data: BenchData,
   const cases: ListCase[] = []
   for (const role of ['owner', 'member', 'volunteer'] as const) {
     for (const [filter, given] of Object.entries(filters(data))) {
-      for (const sort of taskSorts.map((one) => (one === 'updatedAt' ? '-updatedAt' : one))) {
+      for (const sort of indexedSorts.map((one) => (one === 'updatedAt' ? '-updatedAt' : one))) {
         const query = { ...given, sort, limit: 50 } as Query
         const raw = await putDown(database, () => listTasks(database.db, actors[role], query))
         cases.push({ role, filter, sort, path: pathOf(query), raw })

@@ -121,6 +121,155 @@ test('a column is as wide as the longest day, labels take the room beside them, 
   expect(box?.width).toBeGreaterThan(150)
 })
 
+const dayFromNow = (days: number) =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+/** The titles that are cut though they have less than the room of 24 letters. */
+const squeezedTitles = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-task-id] [data-title]')].flatMap((title) => {
+      const letters = document.createRange()
+      const words = document.createTreeWalker(title, NodeFilter.SHOW_TEXT).nextNode()
+      if (!words) return ['nothing']
+      letters.setStart(words, 0)
+      letters.setEnd(words, Math.min(24, words.textContent?.length ?? 0))
+      return title.getBoundingClientRect().width + 1 < letters.getBoundingClientRect().width
+        ? [title.textContent]
+        : []
+    }),
+  )
+
+test('a title keeps room for 24 letters beside many columns and marks, and tomorrow is read whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const key = await makeProject(page, 'Room')
+  const project = await page.request.get(`/api/projects/${key}`, { headers })
+  const { id } = (await project.json()) as { id: string }
+  const title = 'Publish the schedule of the whole tournament'
+  const send = async (path: string, data: object) => {
+    const answer = await page.request.post(`/api/${path}`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+    return (await answer.json()) as { id: string }
+  }
+  const task = await send(`projects/${id}/tasks`, { title, dueOn: dayFromNow(1) })
+  await send(`projects/${id}/tasks`, { title: 'Print it', parentId: task.id })
+  await send(`tasks/${task.id}/comments`, { body: 'Which day?' })
+  await send(`tasks/${task.id}/checklist`, { title: 'Ask the referees' })
+  await page.goto(`/projects/${key}/tasks`)
+  await expect(row(page, title)).toContainText('Tomorrow')
+  expect(await cutCells(page)).toEqual([])
+  const shown =
+    'priority,key,status,title,parent,parts,start,due,estimate,assignees,creator,created'
+  const columns = [...shown.split(','), 'updated'].map((name) => `columns=${name}`).join('&')
+  await page.goto(`/projects/${key}/tasks?${columns}`)
+  await expect(row(page, title)).toContainText('Ann Kowalski')
+  expect(await squeezedTitles(page)).toEqual([])
+  await row(page, title).locator('[data-title]').click()
+  await expect(page.getByRole('region', { name: 'Task', exact: true })).toBeVisible()
+  expect(await squeezedTitles(page)).toEqual([])
+})
+
+const head = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true })
+const widthOf = async (page: Page, name: string) =>
+  (await head(page, name).boundingBox())?.width ?? 0
+/** What is done with headings comes after the rows. */
+const headTools = (page: Page) => expect(page.locator('#column-help')).toBeAttached()
+
+test('a heading sorts, is widened, moved, pinned and hidden by keys, and all of it is remembered', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await makeProject(page, 'Headings')
+  await quickAdd(page, 'Book courts', 'Order balls', 'Call the venue')
+  await headTools(page)
+  const due = head(page, 'Due').getByRole('button')
+  await head(page, 'Priority').getByRole('button').focus()
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('ArrowRight')
+  await expect(head(page, 'Title').getByRole('button')).toBeFocused()
+  const titles = page.locator('[data-task-id] [data-title]')
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText(['Book courts', 'Call the venue', 'Order balls'])
+  await expect(head(page, 'Title')).toHaveAttribute('aria-sort', 'ascending')
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText(['Order balls', 'Call the venue', 'Book courts'])
+  await page.keyboard.press('Enter')
+  await expect(titles).toHaveText(['Book courts', 'Order balls', 'Call the venue'])
+  await expect(page).not.toHaveURL(/sort/)
+
+  await page.keyboard.press('ArrowRight')
+  await expect(due).toBeFocused()
+  const before = await widthOf(page, 'Due')
+  await page.keyboard.press('Alt+ArrowRight')
+  await page.keyboard.press('Alt+ArrowRight')
+  await expect.poll(() => widthOf(page, 'Due')).toBeGreaterThan(before + 25)
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect(due).toBeFocused()
+  const moved = [...usual.slice(0, 4), 'Due', 'Title', 'Assignees', 'Updated']
+  await expect.poll(() => names(page)).toEqual(moved)
+  await page.keyboard.press('ContextMenu')
+  await page.getByRole('menuitem', { name: 'Pin column' }).press('Enter')
+  await expect(due).toBeFocused()
+  await expectAccessible(page)
+  await head(page, 'Updated').click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Hide column' }).click()
+  await expect(head(page, 'Updated')).toHaveCount(0)
+
+  const wide = await widthOf(page, 'Due')
+  await page.reload()
+  await expect(row(page, 'Book courts')).toBeVisible()
+  await expect.poll(() => names(page)).toEqual(moved.slice(0, -1))
+  expect(await widthOf(page, 'Due')).toBe(wide)
+  await expect(head(page, 'Due')).toHaveCSS('position', 'sticky')
+  await page.getByRole('button', { name: 'Columns' }).click()
+  await page.getByRole('button', { name: 'Reset' }).click()
+  await expect.poll(() => names(page)).toEqual(usual)
+  expect(await widthOf(page, 'Due')).toBe(before)
+})
+
+test('a border is dragged and pressed twice to fit, and a heading is dragged to its place', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const key = await makeProject(page, 'Dragged headings')
+  const title = 'A dinner for all who helped with the tournament'
+  await quickAdd(page, title)
+  await page.goto(
+    `/projects/${key}/tasks?columns=key&columns=title~16&columns=estimate&columns=due`,
+  )
+  await headTools(page)
+  const drag = async (from: { x: number; y: number }, to: { x: number; y: number }) => {
+    await page.mouse.move(from.x, from.y)
+    await page.mouse.down()
+    await page.mouse.move(to.x - 10, to.y)
+    await page.mouse.move(to.x, to.y)
+    await page.mouse.up()
+  }
+  const boxOf = async (name: string) => {
+    const box = await head(page, name).boundingBox()
+    if (!box) throw new Error(`${name} is not drawn`)
+    return { ...box, end: { x: box.x + box.width - 2, y: box.y + 10 } }
+  }
+  const estimate = await boxOf('Estimate')
+  await drag(estimate.end, { x: estimate.end.x + 80, y: estimate.end.y })
+  await expect.poll(() => widthOf(page, 'Estimate')).toBe(estimate.width + 80)
+  await expect(page).toHaveURL(/estimate(~|%7E)10/)
+
+  const cut = page.locator('[data-title]').first()
+  const isCut = () => cut.evaluate((one) => one.scrollWidth > one.clientWidth)
+  expect(await isCut()).toBe(true)
+  const { end } = await boxOf('Title')
+  await page.mouse.dblclick(end.x, end.y)
+  await expect.poll(isCut).toBe(false)
+
+  const due = await boxOf('Due')
+  const first = await boxOf('Key')
+  await drag({ x: due.x + 5, y: due.y + 10 }, { x: first.x + 4, y: first.y + 10 })
+  await expect.poll(() => names(page)).toEqual(['Select', 'Due', 'Key', 'Title', 'Estimate'])
+})
+
 test('a phone shows of the chosen columns what fits @long', async ({
   browser,
   server,

@@ -260,8 +260,8 @@ export const restoreTask = defineEndpoint({
   result: Task,
 })
 
-/** Order of every list of tasks; a minus in front turns it round. */
-export const taskSorts = [
+/** Orders of lists that an index answers. */
+export const indexedSorts = [
   'rank',
   'updatedAt',
   'createdAt',
@@ -269,6 +269,19 @@ export const taskSorts = [
   'priority',
   'title',
   'key',
+] as const
+
+/** Order of every list of tasks; a minus in front turns it round. Of the later ones, tasks without a value stand last either way. */
+export const taskSorts = [
+  ...indexedSorts,
+  'startOn',
+  'estimateHours',
+  'statusId',
+  'typeId',
+  'labelIds',
+  'assigneeIds',
+  'createdById',
+  'projectId',
 ] as const
 
 export const listTasks = defineEndpoint({

@@ -1,7 +1,13 @@
 import { createProject } from '@courtside/contract/projects.ts'
 import { listTaskActivity } from '@courtside/contract/task-history.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
-import { createTask, deleteTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
+import {
+  createTask,
+  deleteTask,
+  listTasks,
+  taskSorts,
+  updateTask,
+} from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
@@ -23,21 +29,13 @@ describe('lists of tasks', () => {
           title: `Task ${index % 5}`,
           priority: (['none', 'high', 'low'] as const)[index % 3] ?? 'none',
           dueOn: index % 4 === 0 ? null : `2027-01-${10 + (index % 7)}`,
+          startOn: index % 3 === 0 ? null : `2027-01-${10 + (index % 5)}`,
+          estimateHours: index % 4 === 0 ? null : index % 3,
+          assigneeIds: index % 2 === 0 ? [] : [owner.id],
         },
       })
     }
-    for (const sort of [
-      'key',
-      '-key',
-      'title',
-      'dueOn',
-      '-dueOn',
-      'priority',
-      '-priority',
-      '-updatedAt',
-      'createdAt',
-      'rank',
-    ] as const) {
+    for (const sort of taskSorts.flatMap((one) => [one, `-${one}`] as const)) {
       const seen: string[] = []
       let after: string | undefined
       do {
@@ -50,6 +48,26 @@ describe('lists of tasks', () => {
       expect(new Set(seen).size, sort).toBe(25)
       expect(seen, sort).toHaveLength(25)
     }
+  })
+
+  it('puts tasks without a value last in either direction of the orders that columns have', async () => {
+    const owner = await test.app.person('owner')
+    const project = await makeProject(owner)
+    const make = (title: string, values: object) =>
+      owner.call(createTask, { params: { projectId: project.id }, body: { title, ...values } })
+    await make('none', {})
+    await make('few', { startOn: '2027-01-02', estimateHours: 0.5, assigneeIds: [owner.id] })
+    await make('many', { startOn: '2027-02-01', estimateHours: 12, assigneeIds: [owner.id] })
+    const list = async (sort: (typeof taskSorts)[number] | `-${(typeof taskSorts)[number]}`) => {
+      const { items } = await owner.call(listTasks, { query: { projectId: project.id, sort } })
+      return items.map(({ title }) => title)
+    }
+    for (const sort of ['startOn', 'estimateHours'] as const) {
+      expect(await list(sort)).toEqual(['few', 'many', 'none'])
+      expect(await list(`-${sort}`)).toEqual(['many', 'few', 'none'])
+    }
+    expect((await list('assigneeIds')).at(-1)).toBe('none')
+    expect((await list('-assigneeIds')).at(-1)).toBe('none')
   })
 
   it('counts, where asked to, what all pages hold that the person may read', async () => {

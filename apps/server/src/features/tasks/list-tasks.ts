@@ -1,9 +1,14 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { priorities } from '@courtside/contract/field-kinds.ts'
-import type { StatusGroup } from '@courtside/contract/statuses.ts'
+import { type StatusGroup, statusGroups } from '@courtside/contract/statuses.ts'
 import { asksAboutArchived } from '@courtside/contract/task-query.ts'
-import type { TaskRow, listTasks as endpoint, taskSorts } from '@courtside/contract/tasks.ts'
+import type {
+  TaskRow,
+  indexedSorts,
+  listTasks as endpoint,
+  taskSorts,
+} from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
@@ -21,11 +26,8 @@ type Sort = (typeof taskSorts)[number]
 /** Written as in its index and its statistics. */
 const urgency = sql`array_position('{none,low,medium,high,urgent}'::text[], t."priority")`
 
-/**
- * Each order by values that have an index, written as it is there; what has no date comes last in either direction's own
- * sense of far away.
- */
-const sortValues: Record<Sort, SortValue> = {
+/** Orders by values that have an index, written as it is there. */
+const indexedValues: Record<(typeof indexedSorts)[number], SortValue> = {
   rank: {
     value: sql`p."key"`,
     cast: 'text',
@@ -33,10 +35,45 @@ const sortValues: Record<Sort, SortValue> = {
   },
   updatedAt: { value: sql`t."updatedAt"`, cast: 'timestamptz' },
   createdAt: { value: sql`t."createdAt"`, cast: 'timestamptz' },
+  // What has no date comes last in either direction's own sense of far away.
   dueOn: { value: sql`coalesce(t."dueOn", '9999-12-31')`, cast: 'date' },
   priority: { value: urgency, cast: 'int' },
   title: { value: sql`t."plainTitle"`, cast: 'text' },
   key: { value: sql`p."key"`, cast: 'text', within: { value: sql`t."number"`, cast: 'int' } },
+}
+
+/** What stands in a cursor where there is no value; all of them share it. */
+const nothing: Readonly<Record<string, RawBuilder<unknown>>> = {
+  date: sql`'9999-12-31'::date`,
+  float8: sql`0`,
+  int: sql`0`,
+  text: sql`''`,
+}
+
+const stage = sql`array_position(${sql.lit(`{${statusGroups.join(',')}}`)}::text[], s."group")`
+
+/** Orders that look at every task of the list: what stands in one, null for what comes last. */
+const lookedUp: Record<Exclude<Sort, keyof typeof indexedValues>, SortValue> = {
+  startOn: { value: sql`t."startOn"`, cast: 'date' },
+  estimateHours: { value: sql`t."estimateHours"`, cast: 'float8' },
+  statusId: { value: stage, cast: 'int' },
+  typeId: {
+    value: sql`(select lower(x."name") from types x where x."id" = t."typeId")`,
+    cast: 'text',
+  },
+  labelIds: {
+    value: sql`(select min(lower(x."name")) from labels x where x."id" = any(t."labelIds"))`,
+    cast: 'text',
+  },
+  assigneeIds: {
+    value: sql`(select lower(x."name") from users x where x."id" = t."assigneeIds"[1])`,
+    cast: 'text',
+  },
+  createdById: {
+    value: sql`(select lower(x."name") from users x where x."id" = t."createdById")`,
+    cast: 'text',
+  },
+  projectId: { value: sql`lower(p."name")`, cast: 'text' },
 }
 
 const pageFields: ReadonlySet<string> = new Set([
@@ -49,8 +86,17 @@ const pageFields: ReadonlySet<string> = new Set([
 ])
 
 /** What an order of lists goes by. */
-export const sortValueOf = (sort: Query['sort']): SortValue =>
-  sortValues[sort.replace('-', '') as Sort]
+export function sortValueOf(sort: Query['sort']): SortValue {
+  const name = sort.replace('-', '') as Sort
+  if (name in indexedValues) return indexedValues[name as keyof typeof indexedValues]
+  const { value, cast } = lookedUp[name as keyof typeof lookedUp]
+  const hasIt = sort.startsWith('-') ? sql`is not null` : sql`is null`
+  return {
+    value: sql`((${value}) ${hasIt})::int`,
+    cast: 'int',
+    within: { value: sql`coalesce(${value}, ${nothing[cast]})`, cast },
+  }
+}
 
 /** A page of tasks over all projects that the actor may read, the trash left out, and archived ones unless asked about. */
 export async function listTasks(db: Db, actor: Actor, query: Query) {

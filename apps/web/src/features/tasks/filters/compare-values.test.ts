@@ -38,9 +38,13 @@ test.each([
   (kind, values, order) => {
     const by = field(kind)
     const given = [...tasks({ none: undefined }, by.id), ...tasks({ ...values }, by.id)]
-    const nameOf = (uid: string) => (uid === 'zoe' ? 'Abe' : uid)
-    const upwards = given.toSorted(fieldComparer(getCustomField(by), 1, nameOf))
-    const downwards = given.toSorted(fieldComparer(getCustomField(by), -1, nameOf))
+    const named = {
+      personOf: (uid: string) => (uid === 'zoe' ? 'Abe' : uid),
+      taskOf: () => undefined,
+      placeOf: () => undefined,
+    }
+    const upwards = given.toSorted(fieldComparer(getCustomField(by), 1, named))
+    const downwards = given.toSorted(fieldComparer(getCustomField(by), -1, named))
     expect(titles(upwards).slice(0, order.length)).toEqual(order)
     expect(titles(downwards).slice(0, order.length)).toEqual(order.toReversed())
     expect(titles(upwards).indexOf('none')).toBeGreaterThanOrEqual(order.length)

@@ -4,38 +4,58 @@ import type { CachedTask } from '../use-task-rows.ts'
 
 const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
-type NameOf = (uid: string) => string
-type Compare = (a: unknown, b: unknown, field: FieldOfKind, nameOf: NameOf) => number
+/** What the ids in values stand for: undefined for what is gone. */
+export type Named = {
+  readonly personOf: (uid: string) => string | undefined
+  readonly taskOf: (id: string) => string | undefined
+  /** The statuses, types and labels of the project, each in its order. */
+  readonly placeOf: (id: string) => number | undefined
+}
+type Key = string | number | undefined
+type GetKey = (value: unknown, field: FieldOfKind, named: Named) => Key
 
-const compareNames: Compare = (a, b) => names.compare(String(a), String(b))
-const comparePeople: Compare = (a, b, _field, nameOf) =>
-  names.compare(nameOf(String(a)), nameOf(String(b)))
+const getFirst = (value: unknown) => String([value].flat()[0])
+const getPlace: GetKey = (value, _field, { placeOf }) => placeOf(getFirst(value))
+const getPerson: GetKey = (value, _field, { personOf }) => personOf(getFirst(value))
 /** In the order the options are offered. */
-const compareOptions: Compare = (a, b, { options }) => {
-  const getPlace = (value: unknown) => options.findIndex(({ id }) => id === [value].flat()[0])
-  return getPlace(a) - getPlace(b)
+const getOption: GetKey = (value, { options }) =>
+  options.findIndex(({ id }) => id === getFirst(value))
+
+/** What values are ordered by, of kinds that aren't by their words: a yes stands before a no, of several the first counts. */
+const keys: { readonly [Kind in EditableKind]?: GetKey } = {
+  number: Number,
+  checkbox: (value) => (value === true ? 0 : 1),
+  status: getPlace,
+  type: getPlace,
+  labels: getPlace,
+  person: getPerson,
+  people: getPerson,
+  task: (value, _field, { taskOf }) => taskOf(getFirst(value)),
+  select: getOption,
+  multi_select: getOption,
 }
 
-/** Kinds whose order is not that of their words: a yes stands before a no. */
-const comparers: { readonly [Kind in EditableKind]?: Compare } = {
-  number: (a, b) => Number(a) - Number(b),
-  checkbox: (a, b) => Number(b) - Number(a),
-  person: comparePeople,
-  select: compareOptions,
-  multi_select: compareOptions,
-}
+const compareKeys = (one: Key, other: Key): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : names.compare(String(one), String(other))
 
 /** Orders tasks by a field; those without a value come last, whichever way round. */
 export function fieldComparer(
   field: FieldOfKind,
   direction: 1 | -1,
-  nameOfPerson: NameOf,
+  named: Named,
 ): (a: CachedTask, b: CachedTask) => number {
-  const compare = comparers[field.kind] ?? compareNames
+  const getKey = keys[field.kind] ?? String
+  const keyOf = (task: CachedTask): Key => {
+    const value = getValueOf(field, task)
+    const isEmpty = value === null || (Array.isArray(value) && value.length === 0)
+    return isEmpty ? undefined : getKey(value, field, named)
+  }
   return (a, b) => {
-    const one = getValueOf(field, a)
-    const other = getValueOf(field, b)
-    if (one === null || other === null) return Number(one === null) - Number(other === null)
-    return direction * compare(one, other, field, nameOfPerson)
+    const [one, other] = [keyOf(a), keyOf(b)]
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined)
+    return direction * compareKeys(one, other)
   }
 }

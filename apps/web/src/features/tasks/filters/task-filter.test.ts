@@ -1,6 +1,6 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { Status } from '@courtside/contract/statuses.ts'
-import { noStructure, taskSorts } from '@courtside/contract/tasks.ts'
+import { indexedSorts, noStructure } from '@courtside/contract/tasks.ts'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CachedTask } from '../use-task-rows.ts'
@@ -37,6 +37,7 @@ const context = {
   todayOn: '2026-11-20',
   timeZone: 'UTC',
   fields: [surface],
+  people: ['ann', 'zoe'].map((uid) => ({ uid, handle: uid, name: uid })),
   labels: [{ id: 'l1', name: 'courts' }],
   types: [
     { id: 'match', name: 'Match' },
@@ -146,7 +147,7 @@ test('any order holds the same tasks, and turned round it is the exact reverse',
     { maxLength: 30 },
   )
   fc.assert(
-    fc.property(rows, fc.constantFrom(...taskSorts), (given, sort) => {
+    fc.property(rows, fc.constantFrom(...indexedSorts), (given, sort) => {
       const all = given.map((one) => task(one as Partial<CachedTask>))
       const ids = (search: object) =>
         filterTasks(all, TaskSearch.parse(search), context).map(({ id }) => id)
@@ -164,6 +165,21 @@ test('a list is ordered by the types of the project, those without one last', ()
   ]
   expect(found(given, { sort: 'type' })).toEqual(['match', 'chore', 'none'])
   expect(found(given, { sort: '-type' })).toEqual(['chore', 'match', 'none'])
+})
+
+test('a list is ordered by status, people, estimate, parent and parts, tasks without one last either way', () => {
+  const parent = task({ title: 'parent' })
+  const given = [
+    task({ title: 'none' }),
+    task({ title: 'second', estimateHours: 2, assigneeIds: ['zoe'], startOn: '2026-12-02' }),
+    task({ title: 'first', estimateHours: 1, assigneeIds: ['ann'], startOn: '2026-12-01' }),
+  ]
+  for (const sort of ['estimateHours', 'assigneeIds', 'startOn']) {
+    expect(found(given, { sort }), sort).toEqual(['first', 'second', 'none'])
+    expect(found(given, { sort: `-${sort}` }), sort).toEqual(['second', 'first', 'none'])
+  }
+  const family = [task({ title: 'child', parentId: parent.id }), parent]
+  expect(found(family, { sort: '-parts' })).toEqual(['parent', 'child'])
 })
 
 test('a list is narrowed to and ordered by a field of the project’s own', () => {

@@ -4,9 +4,9 @@ import type { QueryContext } from '@courtside/contract/field-matchers.ts'
 import { getKnownPart, matchesQuery } from '@courtside/contract/match-query.ts'
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
 import { locale } from '#lib/locale.ts'
-import { getField } from '../fields/editable-fields.ts'
+import { type FieldOfKind, getField } from '../fields/editable-fields.ts'
 import type { CachedTask } from '../use-task-rows.ts'
-import { fieldComparer } from './compare-values.ts'
+import { type Named, fieldComparer } from './compare-values.ts'
 import type { TaskSearch } from './task-search.ts'
 
 /** Names sort as people of any language expect, numbers inside them by value. */
@@ -48,30 +48,48 @@ export function filterTasks(
   search: TaskSearch,
   context: FilterContext,
 ): CachedTask[] {
-  const compare = getComparer(search.sort ?? 'rank', context)
+  const compare = getComparer(search.sort ?? 'rank', tasks, context)
   return tasks.filter(wantedBy(search, context)).toSorted((a, b) => compare(a, b))
 }
 
+/** A task was made by a person, whom nobody picks. */
+const madeBy: FieldOfKind = { name: 'createdById' as never, kind: 'person', label: '', options: [] }
+
 function getComparer(
   sort: string,
-  { fields, people = [], types = [] }: FilterContext,
+  tasks: readonly CachedTask[],
+  context: FilterContext,
 ): (a: CachedTask, b: CachedTask) => number {
   const direction = sort.startsWith('-') ? -1 : 1
   const name = sort.replace(/^-/, '')
   const compareById = (a: CachedTask, b: CachedTask) => direction * compareByText(a.id, b.id)
-  if (name === 'type') {
-    const place = ({ typeId }: CachedTask) => types.findIndex(({ id }) => id === typeId)
-    // Those without one come last, whichever way round.
-    const compareByType = (a: CachedTask, b: CachedTask) =>
-      Number(place(a) === -1) - Number(place(b) === -1) || direction * (place(a) - place(b))
-    return (a, b) => compareByType(a, b) || compareById(a, b)
+  const compare = name === 'parts' ? partsComparer(tasks) : comparers[name]
+  if (compare) return (a, b) => direction * compare(a, b) || compareById(a, b)
+  // Addresses know the type by its older name.
+  const field =
+    name === madeBy.name
+      ? madeBy
+      : getField(name === 'type' ? 'typeId' : name, { customFields: context.fields })
+  if (!field) return (a, b) => direction * compareByRank(a, b) || compareById(a, b)
+  const byField = fieldComparer(field, direction, getNamed(context))
+  return (a, b) => byField(a, b) || compareById(a, b)
+}
+
+/** By how many parts tasks have. */
+function partsComparer(tasks: readonly CachedTask[]) {
+  const counts = new Map<string, number>()
+  for (const { parentId, deletedAt } of tasks)
+    if (parentId && deletedAt === null) counts.set(parentId, (counts.get(parentId) ?? 0) + 1)
+  return (a: CachedTask, b: CachedTask) => (counts.get(a.id) ?? 0) - (counts.get(b.id) ?? 0)
+}
+
+function getNamed({ people = [], types, statuses, labels, taskOf }: FilterContext): Named {
+  const personNames = new Map(people.map(({ uid, name }) => [uid, name]))
+  const placed = [[...statuses.values()], types ?? [], labels ?? []]
+  const places = new Map(placed.flatMap((all) => all.map(({ id }, place) => [id, place] as const)))
+  return {
+    personOf: (uid) => personNames.get(uid),
+    taskOf: (id) => taskOf?.(id)?.title,
+    placeOf: (id) => places.get(id),
   }
-  const compare = comparers[name]
-  const field = compare ? undefined : getField(name, { customFields: fields })
-  if (field) {
-    const getName = (uid: string) => people.find((one) => one.uid === uid)?.name ?? ''
-    const byField = fieldComparer(field, direction, getName)
-    return (a, b) => byField(a, b) || compareById(a, b)
-  }
-  return (a, b) => direction * (compare ?? compareByRank)(a, b) || compareById(a, b)
 }

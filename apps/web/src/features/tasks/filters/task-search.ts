@@ -13,16 +13,19 @@ export const dueFilters = ['late', 'today', 'week', 'none'] as const
 const sorts = taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 
 type CustomName = `custom.${string}`
-type OwnName = 'type' | BuiltInField | CustomName
+/** Parts, a parent and what a project made itself are known only where it is open; the type by an older name. */
+const ownNames = ['type', 'parentId', 'parts'] as const
+type OwnName = (typeof ownNames)[number] | BuiltInField | CustomName
 type OwnSort = OwnName | `-${OwnName}`
 
 const isCustomName = (name: unknown): name is CustomName =>
   typeof name === 'string' && name.startsWith('custom.')
 
-/** Whether a list is ordered by the types, a plain field or one of the project's own, which only its open copy can be. */
+/** Whether a list is ordered by what only an open project knows. */
 export function isOwnSort(sort: string | undefined): sort is OwnSort {
   const name = sort?.replace(/^-/, '')
-  return name === 'type' || isCustomName(name) || plainFields.some((one) => one === name)
+  const isOwn = [...ownNames, ...plainFields].some((one) => one === name)
+  return isCustomName(name) || (isOwn && !taskSorts.some((one) => one === name))
 }
 
 /** How tasks are laid out. */

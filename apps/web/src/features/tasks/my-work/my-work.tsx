@@ -22,7 +22,7 @@ import { WorkspaceTabs } from './workspace-tabs.tsx'
 const shown = getUsualColumns(
   getOfferedColumns({ hasLabels: false, hasTypes: false, isAcross: true }),
 )
-const columns = { shown, areChosen: false }
+const columns = { shown, areChosen: false, looks: new Map() }
 const keepsOrder = () => undefined
 
 /** What is mine over all projects, by the day it is due: where one starts the day. */

@@ -29,7 +29,7 @@ export function ColumnLayer(props: ColumnsProps) {
   )
 }
 
-function ColumnList({ columns: { offered, shown, areChosen, choose }, project }: ColumnsProps) {
+function ColumnList({ columns: { offered, shown, areSet, choose }, project }: ColumnsProps) {
   const [said, setSaid] = useState('')
   const listId = useId()
   const list = useRef<HTMLOListElement>(null)
@@ -96,7 +96,7 @@ function ColumnList({ columns: { offered, shown, areChosen, choose }, project }:
         <Button
           size="sm"
           variant="ghost"
-          disabled={!areChosen}
+          disabled={!areSet}
           onClick={() => choose(undefined)}
           className="shrink-0"
         >

@@ -142,3 +142,15 @@ export function moveColumn(
   }
   return shown
 }
+
+/** With one column in front of another one that is shown, or at the end. */
+export function placeColumn(
+  shown: readonly ColumnName[],
+  name: ColumnName,
+  before: ColumnName | undefined,
+): readonly ColumnName[] {
+  if (before === name) return shown
+  const others = shown.filter((one) => one !== name)
+  const at = before === undefined ? others.length : others.indexOf(before)
+  return [...others.slice(0, at), name, ...others.slice(at)]
+}

@@ -8,8 +8,11 @@ import type { CachedTask } from '../use-task-rows.ts'
 const letter = 0.44
 const padding = 0.75
 
-/** In letters; those of Chinese, Japanese and Korean take the room of two. */
-const getLength = (words: string) => words.length + (words.match(/[\u2e80-\uffef]/g)?.length ?? 0)
+/** In letters; those of Chinese, Japanese and Korean take the room of two, and wide ones that of one and a half. */
+const getLength = (words: string) =>
+  words.length +
+  (words.match(/[\u2e80-\uffef]/g)?.length ?? 0) +
+  (words.match(/[mwMWTжмшщюыЖМШЩЮ]/g)?.length ?? 0) / 2
 
 /** In rem, what words take in a cell, with what stands `beside` them. */
 export const getRoomFor = (words: readonly string[], least: number, most = Infinity, beside = 0) =>
@@ -30,18 +33,35 @@ function getLongest(yearsOn: number): string {
   )
 }
 
-let known: string | undefined
-
-/** The longest day there is, with its year and a time. */
-export const getLongestDay = (): string => (known ??= `${getLongest(1)} ${getLongestTime()}`)
+/** Notes days and times of rows, and tells the longest words for any like them. */
+function createDays() {
+  const year = today().slice(0, 4)
+  let [hasYear, hasTime, earliest] = [false, false, '']
+  return {
+    add: (day: string, time: string | null) => {
+      hasYear ||= day.slice(0, 4) !== year
+      hasTime ||= time !== null
+      if (earliest === '' || day < earliest) earliest = day
+    },
+    getEarliest: () => earliest,
+    /** `words` are those that a day may have instead, as tomorrow does. */
+    getLongest: (...words: readonly string[]): string[] =>
+      earliest === ''
+        ? []
+        : [getLongest(hasYear ? 1 : 0), ...words].map((day) =>
+            hasTime ? `${day} ${getLongestTime()}` : day,
+          ),
+  }
+}
 
 /** What the rows of a table hold that its columns are fitted to. */
 export type Held = {
   readonly hasTypes: boolean
   /** In rem, what the labels of a row take that are shown. */
   readonly labels: number
-  /** The longest words for due days. */
+  /** The longest words for due days, and for those that tasks start on. */
   readonly days: readonly string[]
+  readonly starts: readonly string[]
   /** In rem, what stands before a due day: that the task repeats, and that it is the day of the event. */
   readonly dueMarks: number
 }
@@ -60,10 +80,12 @@ export function readHeld(
 ): Held {
   const named = new Map<string, string>()
   const roomy = new Set<string>()
-  let [hasTypes, labels, hasYear, hasTime, earliest, dueMarks] = [false, 0, false, false, '', 0]
-  const year = today().slice(0, 4)
-  for (const { projectId, typeId, labelIds, dueOn, dueTime, recurrence } of rows) {
+  const [due, start] = [createDays(), createDays()]
+  let [hasTypes, labels, dueMarks] = [false, 0, 0]
+  for (const { projectId, typeId, labelIds, recurrence, ...days } of rows) {
+    const { dueOn, dueTime, startOn, startTime } = days
     hasTypes ||= typeId !== null
+    if (startOn) start.add(startOn, startTime)
     if (labelIds.length > 0) {
       if (!roomy.has(projectId)) {
         roomy.add(projectId)
@@ -77,26 +99,18 @@ export function readHeld(
       )
     }
     if (dueOn === null) continue
-    hasYear ||= dueOn.slice(0, 4) !== year
-    hasTime ||= dueTime !== null
+    due.add(dueOn, dueTime)
     const project = projectOf(projectId)
     const marks = [recurrence !== null, project !== undefined && isEventDay(project, dueOn)]
     dueMarks = Math.max(dueMarks, mark * marks.filter(Boolean).length)
-    if (earliest === '' || dueOn < earliest) earliest = dueOn
   }
+  const earliest = due.getEarliest()
   const late = earliest === '' ? 0 : getDaysBetween(earliest, today())
   return {
     hasTypes,
     labels,
     dueMarks,
-    days: [
-      ...(late > 0 ? [text.ui.due.late(late)] : []),
-      ...(earliest === ''
-        ? []
-        : [`${getLongest(hasYear ? 1 : 0)}${hasTime ? ` ${getLongestTime()}` : ''}`]),
-      ...(earliest === ''
-        ? []
-        : [`${text.ui.due.tomorrow}${hasTime ? ` ${getLongestTime()}` : ''}`]),
-    ],
+    days: [...(late > 0 ? [text.ui.due.late(late)] : []), ...due.getLongest(text.ui.due.tomorrow)],
+    starts: start.getLongest(),
   }
 }

@@ -4,8 +4,9 @@ import { cn } from '#lib/cn.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { getField } from '../fields/editable-fields.ts'
+import { isOwnSort } from '../filters/task-search.ts'
 import { type ColumnName, type PlacedName, plainColumns } from './column-order.ts'
-import { type Held, getLongestDay, getRoomFor } from './column-room.ts'
+import { type Held, getRoomFor } from './column-room.ts'
 import { createFieldCell } from './field-cell.tsx'
 import type { MoreName } from './more-cells.tsx'
 import {
@@ -20,6 +21,7 @@ import {
   TypeCell,
   UpdatedCell,
 } from './task-cells.tsx'
+import type { ShownColumns } from './use-columns.ts'
 
 const MoreCell = lazyComponent(async () => (await import('./more-cells.tsx')).MoreCell)
 const more = (name: MoreName) => () => <MoreCell name={name} />
@@ -61,17 +63,20 @@ export const pinnedBox = cn(pinned, 'start-0 -ms-1 ps-1')
 /** In rem, where what follows the box begins, and what is between two columns. */
 const [boxWidth, gap] = [2.5, 0.5]
 
-/** In rem, what a title has at the least where all columns have been chosen. */
+/** In rem, what a title has at the least: 24 letters and a mark or two beside them. */
 const leastTitle = 15
 
 const { columns: words } = text.tasks
+
+/** From the first to the last at the first press, and the other way round at the second. */
+const upwards = (sort: string) => ({ first: sort, second: `-${sort}` })
 
 const plain = {
   priority: {
     Cell: PriorityCell,
     width: 2,
     className: 'justify-center',
-    givesWay: 13,
+    givesWay: 15.5,
     sorts: { first: '-priority', second: 'priority' },
   },
   key: {
@@ -79,48 +84,78 @@ const plain = {
     isFirst: true,
     width: 4.5,
     className: '',
-    givesWay: 14,
-    sorts: { first: 'key', second: '-key' },
+    givesWay: 16,
+    sorts: upwards('key'),
   },
-  status: { Cell: StatusCell, width: 8, className: '', givesWay: 17, slim: 2 },
+  status: {
+    Cell: StatusCell,
+    width: 8,
+    className: '',
+    givesWay: 17,
+    slim: 2,
+    sorts: upwards('statusId'),
+  },
   title: {
     Cell: TitleCell,
     isFirst: true,
     width: leastTitle,
-    className: 'min-w-40 shrink-[9] grow gap-3',
-    sorts: { first: 'title', second: '-title' },
+    className: 'gap-3',
+    sorts: upwards('title'),
   },
   type: {
     Cell: TypeCell,
     width: 7,
     className: '',
     givesWay: 24,
-    sorts: { first: 'type', second: '-type' },
+    sorts: upwards('typeId'),
   },
   labels: {
     Cell: LabelsCell,
     width: 13,
     className: 'min-w-0 justify-end',
     givesWay: 20,
+    sorts: upwards('labelIds'),
   },
-  project: { Cell: ProjectCell, width: 9, className: '', givesWay: 18 },
-  parent: { Cell: more('parent'), width: 11, className: '' },
-  parts: { Cell: more('parts'), width: 5, className: 'justify-end' },
-  start: { Cell: more('start'), width: 6, className: 'justify-end' },
+  project: {
+    Cell: ProjectCell,
+    width: 9,
+    className: '',
+    givesWay: 18,
+    sorts: upwards('projectId'),
+  },
+  parent: { Cell: more('parent'), width: 11, className: '', sorts: upwards('parentId') },
+  parts: {
+    Cell: more('parts'),
+    width: 5,
+    className: 'justify-end',
+    sorts: { first: '-parts', second: 'parts' },
+  },
+  start: {
+    Cell: more('start'),
+    width: 6,
+    className: 'justify-end',
+    sorts: upwards('startOn'),
+  },
   due: {
     Cell: DueCell,
     width: 6,
     className: 'justify-end',
-    sorts: { first: 'dueOn', second: '-dueOn' },
+    sorts: upwards('dueOn'),
   },
-  estimate: { Cell: more('estimate'), width: 5, className: 'justify-end' },
+  estimate: {
+    Cell: more('estimate'),
+    width: 5,
+    className: 'justify-end',
+    sorts: upwards('estimateHours'),
+  },
   assignees: {
     Cell: AssigneesCell,
     width: 5.25,
     className: 'justify-end',
-    givesWay: 12,
+    givesWay: 15.25,
+    sorts: upwards('assigneeIds'),
   },
-  creator: { Cell: more('creator'), width: 9, className: '' },
+  creator: { Cell: more('creator'), width: 9, className: '', sorts: upwards('createdById') },
   created: {
     Cell: more('created'),
     width: 6,
@@ -157,7 +192,7 @@ function getWidth(name: keyof typeof plain, of: Fitted, held: Held): number {
     case 'due':
       return Math.max(getRoomFor([words.due], 0), getRoomFor(held.days, 0, Infinity, held.dueMarks))
     case 'start':
-      return getRoomFor([getLongestDay()], width)
+      return getRoomFor([words.start, ...held.starts], 0)
     default:
       return width
   }
@@ -165,51 +200,65 @@ function getWidth(name: keyof typeof plain, of: Fitted, held: Held): number {
 
 /**
  * The columns of a table by their names; a field of its project's own by the field's. Those that nobody chose give way in
- * `room`, in rem, to the title, which is what people read.
+ * `room`, in rem, to the title, which is what people read. The title takes what is left, unless somebody set its width.
  */
 export function getColumns(
-  names: readonly ColumnName[],
-  areChosen: boolean,
+  { shown, areChosen, looks }: ShownColumns,
   project: Fitted,
   held: Held,
   room: number,
 ): readonly TaskColumn[] {
-  const columns = names.flatMap((name): Named[] => {
-    if (isPlain(name))
-      return [{ ...plain[name], name, header: words[name], width: getWidth(name, project, held) }]
-    const field = getField(plainColumns.get(name) ?? name, project)
-    if (!field) return []
-    return [
-      {
-        name,
-        header: field.label,
-        Cell: createFieldCell(field.name),
-        width: getRoomFor([field.label], 7, 11),
-        className: 'min-w-0',
-        // Over all projects the server has the order, which knows those of no such field.
-        ...(project.customFields && { sorts: { first: field.name, second: `-${field.name}` } }),
-      },
-    ]
+  const columns = shown.flatMap((name): Named[] => {
+    const column = findColumn(name, project, held)
+    const width = looks.get(name)?.width
+    if (!column) return []
+    if (width === undefined) return [column]
+    const { givesWay: _stays, ...rest } = column
+    return [{ ...rest, width: name === 'title' ? Math.max(leastTitle, width) : width }]
   })
   let start = boxWidth
   return (areChosen ? columns : fitted(columns, room)).map((column) => {
-    const isPinned = areChosen && (column.name === 'key' || column.name === 'title')
-    const style = { '--width': `${column.width}rem`, '--start': `${start}rem` } as CSSProperties
-    if (isPinned) start += column.width + gap
+    const { name, width } = column
+    const look = looks.get(name)
+    const isPinned = look?.isPinned ?? (areChosen && (name === 'key' || name === 'title'))
+    const style = { '--width': `${width}rem`, '--start': `${start}rem` } as CSSProperties
+    if (isPinned) start += width + gap
     return {
       ...column,
       isWanted: areChosen,
-      isSlim: column.width === column.slim,
+      isSlim: width === column.slim,
       isPinned,
       style,
       className: cn(
         'w-(--width)',
         column.className,
+        name === 'title' && look?.width === undefined && 'grow',
         isPinned && [pinned, 'start-(--start)'],
-        isPinned && column.name === 'title' && 'border-e border-border/60',
+        isPinned && name === 'title' && 'border-e border-border/60',
       ),
     }
   })
+}
+
+function findColumn(name: ColumnName, project: Fitted, held: Held): Named | undefined {
+  // Over all projects the server has the order, which knows nothing of what is a project's own.
+  const isOpen = project.customFields !== undefined
+  if (isPlain(name)) {
+    const { sorts, ...column }: Plain = plain[name]
+    const width = getWidth(name, project, held)
+    const isSorted = sorts && (isOpen || !isOwnSort(sorts.first))
+    return { ...column, name, header: words[name], width, ...(isSorted && { sorts }) }
+  }
+  const field = getField(plainColumns.get(name) ?? name, project)
+  if (!field) return undefined
+  return {
+    name,
+    header: field.label,
+    Cell: createFieldCell(field.name),
+    width: getRoomFor([field.label], 7, 11),
+    className: 'min-w-0',
+    ...(isOpen && { sorts: upwards(field.name) }),
+  }
 }
 
 /** Those that the title leaves room for; what is worth the least to it goes first. */

@@ -158,7 +158,8 @@ export function TitleCell() {
       <span
         data-title
         className={cn(
-          'truncate text-sm',
+          // What marks take beside it is what 24 letters leave.
+          'max-w-max shrink grow basis-48 truncate text-sm',
           group && closedGroups.includes(group) && 'text-muted in-data-strikes:line-through',
         )}
         dir="auto"
@@ -168,9 +169,11 @@ export function TitleCell() {
       <UnsentBadge id={task.id} />
       <BlockedMark task={task} />
       <TakeButton task={task} actor={scope.actor} />
-      <span className="contents @max-2xl:hidden">
-        <Counts task={task} />
-      </span>
+      {/* A mark without room for the whole of it wraps out of sight. */}
+      <Counts
+        task={task}
+        className="h-4 min-w-0 shrink-[999] flex-wrap overflow-hidden before:-me-2 before:h-4 before:content-[''] @max-2xl:hidden"
+      />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import { MessageSquare, OctagonMinus, Paperclip, SquareCheck, Timer } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cn } from '#lib/cn.ts'
 import { formatDay, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { ProgressRing } from '#ui/progress-ring.tsx'
@@ -27,12 +28,12 @@ const Mark = ({ title, children }: { title?: string; children: ReactNode }) => (
 )
 
 /** How much of a task's parts and of its checklist is done, how much was said, and how many files hang on it. */
-export function Counts({ task }: { task: CachedTask }) {
+export function Counts({ task, className }: { task: CachedTask; className?: string }) {
   const parts = useParts(task)
   const { checklistCount, checklistDoneCount, commentCount, attachmentCount } = task
   if (!parts && checklistCount + commentCount + attachmentCount === 0) return null
   return (
-    <span className="flex shrink-0 items-center gap-2 text-2xs text-faint tabular">
+    <span className={cn('flex shrink-0 items-center gap-2 text-2xs text-faint tabular', className)}>
       {parts && (
         <Mark title={words.parts(parts.done, parts.total)}>
           <span aria-hidden className="contents">

@@ -1,15 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { replaceEqualDeep } from '@tanstack/react-query'
-import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { inPixels } from '#lib/appearance.ts'
@@ -28,20 +19,19 @@ import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { getTaskId } from '../task-groups.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
-import type { ColumnName } from './column-order.ts'
 import { type Held, readHeld } from './column-room.ts'
-import {
-  type Fitted,
-  type TaskColumn,
-  getColumns,
-  pinnedBox,
-  getTotalWidth,
-} from './table-columns.tsx'
+import { type Fitted, getColumns, getTotalWidth } from './table-columns.tsx'
+import { TableHead } from './table-head.tsx'
 import { type Line, getLineAt, getLineKey, getLines, getTops } from './table-lines.ts'
 import { labelsShown } from './task-cells.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
+import type { Columns, ShownColumns } from './use-columns.ts'
 
 const RowDrag = lazyComponent(async () => (await import('./row-drag.tsx')).RowDrag, {
+  isPatient: true,
+})
+
+const HeadTools = lazyComponent(async () => (await import('./head-tools.tsx')).HeadTools, {
   isPatient: true,
 })
 
@@ -74,9 +64,10 @@ export function TaskTable({
   /** Whether all tasks have been loaded, so that a group's count is true. */
   isWhole?: boolean
   sort: TaskSearch['sort']
-  /** The columns, and whether somebody chose them: then the table scrolls sideways rather than leave one out. */
-  columns: { readonly shown: readonly ColumnName[]; readonly areChosen: boolean }
-  onSort: (sort: string) => void
+  /** The columns; where somebody chose them the table scrolls sideways rather than leave one out. */
+  columns: ShownColumns & Partial<Pick<Columns, 'choose' | 'setLook'>>
+  /** Undefined is the list's own order. */
+  onSort: (sort: string | undefined) => void
   onNearEnd?: (() => void) | undefined
   /** The line for new tasks of a group. */
   addLine: AddLine
@@ -101,7 +92,7 @@ export function TaskTable({
   const isCoarse = useMediaQuery(touchQuery)
   const actor = useActor()
 
-  const { shown, areChosen } = columns
+  const { shown, areChosen, looks, choose, setLook } = columns
   const { key, statuses, types, customFields } = project ?? noProject
 
   const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
@@ -115,10 +106,11 @@ export function TaskTable({
   // The two lines of a phone have a way of their own.
   const room = isPhone ? Infinity : view.width / inPixels(1)
   const shownColumns = useMemo(
-    () => getColumns(shown, areChosen, { key, statuses, types, customFields }, held, room),
-    [shown, areChosen, key, statuses, types, customFields, held, room],
+    () =>
+      getColumns({ shown, areChosen, looks }, { key, statuses, types, customFields }, held, room),
+    [shown, areChosen, looks, key, statuses, types, customFields, held, room],
   )
-  const leastWidth = areChosen && !isPhone ? getTotalWidth(shownColumns) * inPixels(1) : undefined
+  const leastWidth = isPhone ? undefined : getTotalWidth(shownColumns) * inPixels(1)
   const paper = leastWidth && !fitsPaper(leastWidth) ? onWidePaper(leastWidth) : undefined
   const beyond = overscan * row
   const first = getLineAt(tops, view.top - beyond)
@@ -188,7 +180,7 @@ export function TaskTable({
         data-scrolls
         className={cn(
           '@container h-full min-h-0 scroll-pt-8 overflow-x-hidden overflow-y-auto overscroll-y-contain',
-          areChosen && 'md:overflow-x-auto',
+          'md:overflow-x-auto',
           // What is dragged is the row, not its words.
           by && 'select-none',
         )}
@@ -208,7 +200,13 @@ export function TaskTable({
           className="flex min-h-full flex-col"
         >
           {!isPhone && (
-            <TableHead headRef={heading} columns={shownColumns} sort={sort} onSort={onSort} />
+            <TableHead
+              headRef={heading}
+              columns={shownColumns}
+              sort={sort}
+              canSet={setLook !== undefined}
+              onSort={onSort}
+            />
           )}
           <div
             role="rowgroup"
@@ -256,6 +254,18 @@ export function TaskTable({
         </div>
       </div>
       <RowDrag area={area} frame={frame} by={by} project={project} />
+      {choose && setLook && !isPhone && (
+        <HeadTools
+          area={area}
+          columns={shownColumns}
+          shown={shown}
+          looks={looks}
+          choose={choose}
+          setLook={setLook}
+          sort={sort}
+          onSort={onSort}
+        />
+      )}
     </div>
   )
 }
@@ -317,69 +327,6 @@ function GroupLine({
         ) : (
           addLine({ group, onLeave: () => frame.onAddTo(undefined) })
         )}
-      </div>
-    </div>
-  )
-}
-
-function TableHead({
-  headRef,
-  columns,
-  sort,
-  onSort,
-}: {
-  headRef: RefObject<HTMLDivElement | null>
-  columns: readonly TaskColumn[]
-  sort: TaskSearch['sort']
-  onSort: (sort: string) => void
-}) {
-  const isPinned = columns.some((column) => column.isPinned)
-  return (
-    <div
-      ref={headRef}
-      role="rowgroup"
-      className="sticky top-0 z-20 shrink-0 border-b border-border bg-surface print:static"
-    >
-      <div role="row" className="flex h-7 items-center gap-2 ps-1 pe-3 text-2xs text-faint">
-        <span role="columnheader" className={cn('w-7 shrink-0', isPinned && pinnedBox)}>
-          <span className="sr-only">{text.tasks.columns.select}</span>
-        </span>
-        {columns.map(({ name, header, isSlim, style, className, sorts }) => {
-          const direction =
-            sort === sorts?.first ? 'first' : sort === sorts?.second ? 'second' : undefined
-          const isAscending = direction && !sorts?.[direction].startsWith('-')
-          return (
-            <span
-              key={name}
-              role="columnheader"
-              aria-sort={direction && (isAscending ? 'ascending' : 'descending')}
-              style={style}
-              className={cn('flex shrink-0 items-center', className)}
-            >
-              {sorts ? (
-                <button
-                  type="button"
-                  title={text.tasks.sortBy(header)}
-                  onClick={() => onSort(direction === 'first' ? sorts.second : sorts.first)}
-                  className={cn(
-                    '-mx-1 inline-flex items-center gap-0.5 rounded-sm px-1 hover:text-text',
-                    direction && 'text-text',
-                  )}
-                >
-                  {name === 'priority' ? <Signal aria-label={header} className="size-3" /> : header}
-                  {direction &&
-                    (isAscending ? (
-                      <ArrowUp className="size-3" />
-                    ) : (
-                      <ArrowDown className="size-3" />
-                    ))}
-                </button>
-              ) : (
-                <span className={cn(isSlim && 'sr-only')}>{header}</span>
-              )}
-            </span>
-          )
-        })}
       </div>
     </div>
   )

@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp, Signal } from 'lucide-react'
+import { type RefObject, useState } from 'react'
+import { cn } from '#lib/cn.ts'
+import { text } from '#text/en.ts'
+import type { TaskSearch } from '../filters/task-search.ts'
+import type { ColumnName } from './column-order.ts'
+import { type TaskColumn, pinnedBox } from './table-columns.tsx'
+
+/** The headings of a table: a press sorts by one, another one the other way round, and a third no more. */
+export function TableHead({
+  headRef,
+  columns,
+  sort,
+  canSet,
+  onSort,
+}: {
+  headRef: RefObject<HTMLDivElement | null>
+  columns: readonly TaskColumn[]
+  sort: TaskSearch['sort']
+  /** Whether columns may be widened and moved here. */
+  canSet: boolean
+  onSort: (sort: string | undefined) => void
+}) {
+  const [standing, setStanding] = useState<ColumnName>()
+  const isThere = columns.some(({ name }) => name === standing)
+  const isPinned = columns.some((column) => column.isPinned)
+  return (
+    <div
+      ref={headRef}
+      role="rowgroup"
+      className="sticky top-0 z-20 shrink-0 border-b border-border bg-surface print:static"
+    >
+      <div role="row" className="flex h-7 items-center gap-2 ps-1 pe-3 text-2xs text-faint">
+        <span role="columnheader" className={cn('w-7 shrink-0', isPinned && pinnedBox)}>
+          <span className="sr-only">{text.tasks.columns.select}</span>
+        </span>
+        {columns.map(({ name, header, isSlim, style, className, sorts }, index) => {
+          const direction =
+            sort === sorts?.first ? 'first' : sort === sorts?.second ? 'second' : undefined
+          const isAscending = direction && !sorts?.[direction].startsWith('-')
+          const next = direction === 'second' ? undefined : sorts?.[direction ? 'second' : 'first']
+          return (
+            <span
+              key={name}
+              role="columnheader"
+              data-column={name}
+              aria-sort={direction && (isAscending ? 'ascending' : 'descending')}
+              style={style}
+              className={cn(
+                'relative flex shrink-0 items-center self-stretch',
+                canSet &&
+                  "after:absolute after:inset-y-1 after:-end-1 after:w-2 after:cursor-col-resize after:border-e after:border-transparent after:content-[''] hover:after:border-border",
+                className,
+              )}
+            >
+              <button
+                type="button"
+                title={sorts && text.tasks.sortBy(header)}
+                aria-describedby={canSet ? 'column-help' : undefined}
+                tabIndex={(isThere ? name === standing : index === 0) ? 0 : -1}
+                onFocus={() => setStanding(name)}
+                onClick={() => sorts && onSort(next)}
+                className={cn(
+                  '-mx-1 inline-flex min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-text',
+                  direction && 'text-text',
+                )}
+              >
+                {name === 'priority' ? (
+                  <Signal aria-label={header} className="size-3" />
+                ) : (
+                  <span className={cn('truncate', isSlim && 'sr-only')}>{header}</span>
+                )}
+                {direction &&
+                  (isAscending ? <ArrowUp className="size-3" /> : <ArrowDown className="size-3" />)}
+              </button>
+            </span>
+          )
+        })}
+      </div>
+    </div>
+  )
+}
