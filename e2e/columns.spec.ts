@@ -255,7 +255,7 @@ test('a border is dragged and pressed twice to fit, and a heading is dragged to 
   const estimate = await boxOf('Estimate')
   await drag(estimate.end, { x: estimate.end.x + 80, y: estimate.end.y })
   await expect.poll(() => widthOf(page, 'Estimate')).toBe(estimate.width + 80)
-  await expect(page).toHaveURL(/estimate(~|%7E)10/)
+  await expect(page).toHaveURL(/estimate(~|%7E)11/)
 
   const cut = page.locator('[data-title]').first()
   const isCut = () => cut.evaluate((one) => one.scrollWidth > one.clientWidth)
@@ -268,6 +268,39 @@ test('a border is dragged and pressed twice to fit, and a heading is dragged to 
   const first = await boxOf('Key')
   await drag({ x: due.x + 5, y: due.y + 10 }, { x: first.x + 4, y: first.y + 10 })
   await expect.poll(() => names(page)).toEqual(['Select', 'Due', 'Key', 'Title', 'Estimate'])
+})
+
+test('below a column of numbers stand their sum, average and count, and in each group its own', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'Sums')
+  const project = await page.request.get(`/api/projects/${key}`, { headers })
+  const { id } = (await project.json()) as { id: string }
+  const add = async (title: string, values: object) => {
+    const data = { title, ...values }
+    const answer = await page.request.post(`/api/projects/${id}/tasks`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await add('Book courts', { estimateHours: 2, priority: 'high' })
+  await add('Order balls', { estimateHours: 3.5 })
+  await add('Call the venue', {})
+  await page.goto(`/projects/${key}/tasks?columns=title&columns=estimate`)
+  const foot = page.getByRole('button', { name: /^Estimate: (Sum|Avg|Count)/ })
+  await expect(foot).toHaveAccessibleName('Estimate: Sum 5.5 h')
+  await expectAccessible(page)
+  await foot.press('Enter')
+  await expect(foot).toHaveText('Avg 2.75 h')
+  await foot.press('Enter')
+  await expect(foot).toHaveText('Count 2')
+  await page.reload()
+  await expect(foot).toHaveText('Count 2')
+  await foot.press('Enter')
+  await add('Bring water', { estimateHours: 1, priority: 'high' })
+  await expect(foot).toHaveText('Sum 6.5 h')
+  await page.goto(
+    `/projects/${key}/tasks?layout=list&by=priority&columns=title&columns=estimate&q=-title:balls`,
+  )
+  await expect(page.locator('[data-group-key="high"]')).toContainText('Estimate: Sum 3 h')
 })
 
 test('a phone shows of the chosen columns what fits @long', async ({

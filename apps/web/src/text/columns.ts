@@ -1,3 +1,5 @@
+import { plural } from './plural.ts'
+
 /** Choosing the columns of a table. */
 export const columnText = {
   hint: 'You can still filter, sort and group by hidden columns.',
@@ -20,4 +22,15 @@ export const columnText = {
   pin: 'Pin column',
   unpin: 'Unpin column',
   hide: 'Hide column',
+  /** Below a column of numbers: what is said of all of them. */
+  sums: {
+    sum: (value: string) => `Sum ${value}`,
+    average: (value: string) => `Avg ${value}`,
+    count: (value: string) => `Count ${value}`,
+  },
+  noNumber: '–',
+  sumOf: (column: string, words: string) => `${column}: ${words}`,
+  nextSum: 'Press for sum, average or count.',
+  sumOfLoaded: (tasks: number) =>
+    `Of the first ${plural(tasks, 'task', 'tasks')}, more are not loaded.`,
 }

@@ -1,27 +1,29 @@
 import type { BegunExport, ExportFormat } from '@courtside/contract/exports.ts'
 import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
 import { IconButton } from '#ui/button.tsx'
-import { Dialog, DialogContent, DialogTrigger } from '#ui/dialog.tsx'
-import { useExport } from './use-export.ts'
+import { Dialog, DialogTrigger } from '#ui/dialog.tsx'
+import { useHasOpened } from '#ui/layer-state.tsx'
 
-const ExportSteps = lazyComponent(async () => (await import('./export-steps.tsx')).ExportSteps)
+const ExportLayer = lazyComponent(async () => (await import('./export-steps.tsx')).ExportLayer)
+
+export type ExportedAs = {
+  readonly title: string
+  /** Absent for all formats of lists. */
+  readonly formats?: readonly ExportFormat[]
+  /** Asks for what the list shows when a format is chosen. */
+  readonly begin: (format: ExportFormat) => Promise<BegunExport>
+}
 
 /** The button that takes a list out as a file, and the dialog behind it. */
 export function ExportDialog({
-  title,
-  formats,
-  begin,
   disabledReason,
-}: {
-  title: string
-  formats: readonly ExportFormat[]
-  /** Asks for what the list shows when a format is chosen. */
-  begin: (format: ExportFormat) => Promise<BegunExport>
-  disabledReason: string | undefined
-}) {
-  const running = useExport(begin)
+  ...exported
+}: ExportedAs & { disabledReason: string | undefined }) {
+  const [isOpen, setOpen] = useState(false)
+  const hasOpened = useHasOpened(isOpen)
   const button = (
     <IconButton label={text.exports.open} disabledReason={disabledReason}>
       <Download />
@@ -29,14 +31,9 @@ export function ExportDialog({
   )
   if (disabledReason) return button
   return (
-    <Dialog>
+    <Dialog open={isOpen} onOpenChange={setOpen}>
       <DialogTrigger asChild>{button}</DialogTrigger>
-      <DialogContent
-        title={title}
-        description={running.found ? undefined : text.exports.description}
-      >
-        <ExportSteps running={running} formats={formats} />
-      </DialogContent>
+      {hasOpened && <ExportLayer {...exported} />}
     </Dialog>
   )
 }

@@ -1,5 +1,5 @@
 import type { CallArguments } from '@courtside/contract/endpoint.ts'
-import { createExport, exportFormats } from '@courtside/contract/exports.ts'
+import type { createExport } from '@courtside/contract/exports.ts'
 import { call } from '#api/call.ts'
 import { text } from '#text/en.ts'
 import { language } from '#text/language.ts'
@@ -25,12 +25,12 @@ export function ExportSection({
   return (
     <ExportDialog
       title={text.exports.title(count)}
-      formats={exportFormats}
-      begin={(format) =>
-        call(createExport, {
-          body: { format, language, tasks: tasks(), ...(projectId && { projectId }) },
-        })
-      }
+      begin={async (format) => {
+        const body = { format, language, tasks: tasks(), ...(projectId && { projectId }) }
+        // The dialog has brought it along.
+        const { createExport } = await import('@courtside/contract/exports.ts')
+        return call(createExport, { body })
+      }}
       disabledReason={disabledReason}
     />
   )

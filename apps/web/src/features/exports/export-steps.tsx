@@ -1,11 +1,13 @@
 import type { ExportFormat } from '@courtside/contract/exports.ts'
 import { Braces, CircleAlert, CircleCheck, Sheet, Table } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { text } from '#text/en.ts'
 import { exportText } from '#text/export-steps.ts'
 import { Button } from '#ui/button.tsx'
-import { DialogClose } from '#ui/dialog.tsx'
+import { DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { Progress } from '#ui/progress.tsx'
-import type { useExport } from './use-export.ts'
+import type { ExportedAs } from './export-dialog.tsx'
+import { useExport } from './use-export.ts'
 
 /** A format that can be chosen. */
 export type FormatChoice<Format extends string> = {
@@ -23,21 +25,20 @@ const icons: Readonly<Record<ExportFormat, ReactNode>> = {
 /** What most want comes first. */
 const inOrder: readonly ExportFormat[] = ['xlsx', 'csv', 'json']
 
-/** Choosing the format of a list, which begins the export, and then how far it is. */
-export function ExportSteps({
-  running,
-  formats,
-}: {
-  running: ReturnType<typeof useExport<ExportFormat>>
-  formats: readonly ExportFormat[]
-}) {
+/** The dialog that takes a list out as a file: its format is chosen, which begins the export, and then how far it is. */
+export function ExportLayer({ title, formats = inOrder, begin }: ExportedAs) {
+  const running = useExport(begin)
   const choices = inOrder
     .filter((format) => formats.includes(format))
     .map((format) => ({ format, icon: icons[format], ...exportText.formats[format] }))
-  return <FormatSteps running={running} choices={choices} progress={exportText.progress} />
+  return (
+    <DialogContent title={title} description={running.found ? undefined : text.exports.description}>
+      <FormatSteps running={running} choices={choices} progress={exportText.progress} />
+    </DialogContent>
+  )
 }
 
-/** The same for whatever has formats of its own. `progress` names what is counted. */
+/** Those steps for whatever has formats of its own. `progress` names what is counted. */
 export function FormatSteps<Format extends string>({
   running,
   choices,

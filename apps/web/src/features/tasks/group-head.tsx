@@ -12,6 +12,7 @@ import {
   Shapes,
   Tag,
 } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
 import { projectRows, useHeldProjects } from '#features/projects/use-projects.ts'
@@ -98,6 +99,7 @@ export function GroupHead({
   project,
   isWhole,
   isFolded,
+  sums,
   onFold,
   onAdd,
 }: {
@@ -106,6 +108,8 @@ export function GroupHead({
   project: Project | undefined
   isWhole: boolean
   isFolded: boolean
+  /** What its tasks come to. */
+  sums?: ReactNode
   onFold: () => void
   onAdd: () => void
 }) {
@@ -134,6 +138,7 @@ export function GroupHead({
           {!isWhole && '+'}
         </span>
       </button>
+      {sums}
       {mayAdd && !isClosedToHands(by, value) && (
         <IconButton size="icon-sm" label={words.add(name)} onClick={onAdd}>
           <Plus />

@@ -5,6 +5,7 @@ import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { useCopyActions } from './copy-menu.tsx'
+import './duplicate-tasks.ts'
 import {
   type BuiltInField,
   type EditableField,

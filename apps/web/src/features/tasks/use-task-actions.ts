@@ -7,7 +7,6 @@ import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import { archiveTasks } from './archive-tasks.ts'
 import { completeTasks } from './complete-tasks.ts'
-import { duplicateTasks } from './duplicate-tasks.ts'
 import { type LackedField, findLackingFor } from './task-rights.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
@@ -147,7 +146,8 @@ export function useTaskActions() {
     duplicate: (ids: readonly string[]) => {
       const reason = lacksDuplicate(getTasks(ids))
       if (reason) toast({ title: reason })
-      else duplicateTasks(ids)
+      // Not for the first screen; the menu of what is selected brings it along when all is calm.
+      else void import('./duplicate-tasks.ts').then(({ duplicateTasks }) => duplicateTasks(ids))
     },
     lacksDuplicate,
     /** Puts tasks into the archive, or brings them back when all of them are there. */

@@ -23,4 +23,13 @@ export const columnText: Translated<typeof english> = {
   pin: 'Закрепить столбец',
   unpin: 'Открепить столбец',
   hide: 'Скрыть столбец',
+  sums: {
+    sum: (value) => `Сумма ${value}`,
+    average: (value) => `Среднее ${value}`,
+    count: (value) => `Кол-во ${value}`,
+  },
+  noNumber: '–',
+  sumOf: (column, words) => `${column}: ${words}`,
+  nextSum: 'Нажмите, чтобы увидеть сумму, среднее или количество.',
+  sumOfLoaded: (tasks) => `По первым ${formatNumber(tasks)}, остальные задачи ещё не загружены.`,
 }

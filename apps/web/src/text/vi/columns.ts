@@ -1,5 +1,6 @@
 import type { columnText as english } from '#text/columns.ts'
 import type { Translated } from '#text/translated.ts'
+import { formatNumber } from './plural.ts'
 
 export const columnText: Translated<typeof english> = {
   hint: 'Cột đang tắt vẫn lọc, sắp xếp và nhóm theo được.',
@@ -23,4 +24,14 @@ export const columnText: Translated<typeof english> = {
   pin: 'Ghim cột',
   unpin: 'Bỏ ghim cột',
   hide: 'Ẩn cột',
+  sums: {
+    sum: (value: string) => `Tổng ${value}`,
+    average: (value: string) => `TB ${value}`,
+    count: (value: string) => `Số ô ${value}`,
+  },
+  noNumber: '–',
+  sumOf: (column: string, words: string) => `${column}: ${words}`,
+  nextSum: 'Bấm để xem tổng, trung bình hoặc số ô có giá trị.',
+  sumOfLoaded: (tasks: number) =>
+    `Tính trên ${formatNumber(tasks)} công việc đầu, các công việc khác chưa tải.`,
 }

@@ -26,7 +26,9 @@ export function useFieldPicker(): {
   const origin = useRef<Element>(null)
 
   const open = async (field: EditableField, ids: readonly string[], from: Element) => {
-    origin.current = from.closest('[data-task-id]') ?? from
+    // One who walks from cell to cell goes on from the cell.
+    const isWalking = from.matches('button:focus-visible')
+    origin.current = (isWalking ? undefined : from.closest('[data-task-id]')) ?? from
     const place = from.getBoundingClientRect()
     // A row may be there before its project has told which values there are.
     const unopened = unopenedOf(ids)

@@ -8,7 +8,8 @@ import { Checkbox } from '#ui/checkbox.tsx'
 import { PopoverLayer } from '#ui/popover-layer.tsx'
 import { useReorder } from '#ui/use-reorder.ts'
 import { getField } from '../fields/editable-fields.ts'
-import { type ColumnName, arrange, plainColumns, moveColumn, toggleColumn } from './column-order.ts'
+import { moveColumn, toggleColumn } from './column-moves.ts'
+import { type ColumnName, arrange, plainColumns } from './column-order.ts'
 import type { ColumnsProps } from './column-picker.tsx'
 
 const getTitle = (name: ColumnName, project: Project | undefined): string => {

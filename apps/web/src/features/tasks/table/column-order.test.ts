@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest'
+import { moveColumn, placeColumn, toggleColumn } from './column-moves.ts'
 import {
   arrange,
   getAskedColumns,
   type ColumnName,
   columnNames,
-  moveColumn,
-  toggleColumn,
   getUsualColumns,
 } from './column-order.ts'
 
@@ -54,4 +53,10 @@ test('a column is moved past those that are off, and no further than the ends', 
   const up = moveColumn(usual, 'assignees', all.indexOf('assignees') - 1, offered)
   expect(up.indexOf('assignees')).toBe(usual.indexOf('assignees') - 1)
   expect(moveColumn(usual, 'priority', -1, offered)).toEqual(usual)
+})
+
+test('a column is put in front of another one or at the end', () => {
+  expect(placeColumn(['key', 'title', 'due'], 'due', 'key')).toEqual(['due', 'key', 'title'])
+  expect(placeColumn(['key', 'title', 'due'], 'key', undefined)).toEqual(['title', 'due', 'key'])
+  expect(placeColumn(['key', 'title'], 'key', 'key')).toEqual(['key', 'title'])
 })

@@ -1,10 +1,9 @@
-import type { ComponentType } from 'react'
 import { type EditableField, type FieldOfKind, getField } from '../fields/editable-fields.ts'
 import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
 import { FieldCell, useRowScope } from './task-cells.tsx'
 
 /** The cell of a field, as its kind draws it. */
-function CellOfKind({ name }: { name: EditableField }) {
+export function CellOfKind({ name }: { name: EditableField }) {
   const { project } = useRowScope()
   const field = getField(name, project ?? {})
   return field && <ValueCell field={field} />
@@ -22,15 +21,4 @@ function ValueCell({ field }: { field: FieldOfKind }) {
       {shown && <FieldValueText field={field} shown={shown} />}
     </FieldCell>
   )
-}
-
-const cells = new Map<string, ComponentType>()
-
-/** The cell of a field: always the same component for a field, so that rows keep their cells. */
-export function createFieldCell(name: EditableField): ComponentType {
-  const known = cells.get(name)
-  if (known) return known
-  const renderCell = () => <CellOfKind name={name} />
-  cells.set(name, renderCell)
-  return renderCell
 }

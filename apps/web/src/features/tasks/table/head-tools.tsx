@@ -17,14 +17,17 @@ import { columnText as words } from '#text/columns.ts'
 import { formatDecimal } from '#text/plural.ts'
 import { ActionMenuLayer } from '#ui/action-menu-layer.tsx'
 import type { Action } from '#ui/action-menu.tsx'
-import { roundWidth } from './column-looks.ts'
-import { type ColumnName, placeColumn } from './column-order.ts'
+import { leastWidth, roundWidth } from './column-looks.ts'
+import { placeColumn } from './column-moves.ts'
+import type { ColumnName } from './column-order.ts'
 import { measureColumn } from './measure-column.ts'
 import type { TaskColumn } from './table-columns.tsx'
 import type { Columns } from './use-columns.ts'
 
 /** So near to the end of a heading, in pixels, a press takes its border. */
 const grip = 8
+/** In pixels, of a heading. */
+const headHeight = 28
 /** In rem: so much a key widens a column. */
 const step = 1
 
@@ -55,7 +58,7 @@ export function HeadTools({
   onSort: (sort: string | undefined) => void
 }) {
   const [said, setSaid] = useState('')
-  const [guide, setGuide] = useState<number>()
+  const [guide, setGuide] = useState<{ x: number; isHeld: boolean }>()
   const [menu, setMenu] = useState<Menu>()
   const opener = useRef<HTMLButtonElement>(null)
   const moved = useRef<ColumnName>(undefined)
@@ -107,7 +110,8 @@ export function HeadTools({
     const box = getHead(before?.name ?? columns.at(-1)?.name ?? 'title')?.getBoundingClientRect()
     return box && (before ? box.left - inPixels(0.25) : box.right + inPixels(0.25))
   }
-  const stop = () => setGuide(undefined)
+  const hold = (x: number) => setGuide({ x, isHeld: true })
+  const stop = useLatest(() => setGuide(undefined))
 
   const press = useLatest((event: PointerEvent) => {
     const head = findHead(event.target)
@@ -119,7 +123,7 @@ export function HeadTools({
       const shift = box.right - x
       followDrag(event, {
         onLift: () => undefined,
-        onMove: (to) => setGuide((x = Math.max(box.left + inPixels(2.5), to + shift))),
+        onMove: (to) => hold((x = Math.max(box.left + inPixels(leastWidth), to + shift))),
         onDrop: (hasMoved) => {
           stop()
           if (hasMoved) widen(column, (x - box.left) / inPixels(1))
@@ -131,7 +135,7 @@ export function HeadTools({
         onLift: () => undefined,
         onMove: (to) => {
           x = to
-          setGuide(getEdge(findBefore(to)))
+          hold(getEdge(findBefore(to)) ?? to)
         },
         onDrop: (hasMoved) => {
           stop()
@@ -140,6 +144,14 @@ export function HeadTools({
         },
         onCancel: stop,
       })
+  })
+  // The border that a press would take is shown, and taken away with the next that is none.
+  const hover = useLatest((event: PointerEvent) => {
+    const head = findHead(event.target)
+    const isOver = head !== undefined && isAtGrip(head, event.clientX)
+    if (event.buttons === 0 && (isOver || guide))
+      setGuide(isOver ? { x: head.getBoundingClientRect().right, isHeld: false } : undefined)
+    if (head) head.style.cursor = isOver ? 'col-resize' : ''
   })
   const pressTwice = useLatest((event: MouseEvent) => {
     const head = findHead(event.target)
@@ -174,11 +186,13 @@ export function HeadTools({
     const wait = new AbortController()
     const { signal } = wait
     element?.addEventListener('pointerdown', press, { signal })
+    element?.addEventListener('pointermove', hover, { signal })
+    element?.addEventListener('pointerleave', stop, { signal })
     element?.addEventListener('dblclick', pressTwice, { signal })
     element?.addEventListener('contextmenu', openMenu, { signal })
     element?.addEventListener('keydown', pressKey, { signal, capture: true })
     return () => wait.abort()
-  }, [area, press, pressTwice, openMenu, pressKey])
+  }, [area, press, hover, stop, pressTwice, openMenu, pressKey])
 
   const about = find(menu?.name)
   const getActions = (column: TaskColumn): Action[] => {
@@ -241,10 +255,10 @@ export function HeadTools({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {guide !== undefined && box && (
+      {guide && box && (
         <div
-          className="pointer-events-none fixed z-50 w-0.5 -translate-x-1/2 cursor-col-resize bg-accent"
-          style={{ left: guide, top: box.top, height: box.height }}
+          className="pointer-events-none fixed z-50 w-0.5 -translate-x-1/2 bg-accent"
+          style={{ left: guide.x, top: box.top, height: guide.isHeld ? box.height : headHeight }}
         />
       )}
       {menu && about && (

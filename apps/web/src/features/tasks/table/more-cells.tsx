@@ -3,8 +3,10 @@ import { formatDay, formatFullDay, formatTime } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
+import type { EditableField } from '../fields/editable-fields.ts'
 import { useParts } from '../use-parts.ts'
 import { useTask } from '../use-task-rows.ts'
+import { CellOfKind } from './field-cell.tsx'
 import { AgoText, FieldCell, useRowScope } from './task-cells.tsx'
 
 function StartCell() {
@@ -99,11 +101,14 @@ const cells = {
   creator: CreatorCell,
   created: CreatedCell,
 }
-/** The columns that only some tables have. */
-export type MoreName = keyof typeof cells
+/** The columns that only some tables have, those of plain fields and of a project's own among them. */
+export type MoreName = keyof typeof cells | EditableField
+
+const hasOwnCell = (name: MoreName): name is keyof typeof cells => name in cells
 
 /** The cell of a column that only some tables have. */
 export function MoreCell({ name }: { name: MoreName }) {
+  if (!hasOwnCell(name)) return <CellOfKind name={name} />
   const Cell = cells[name]
   return <Cell />
 }

@@ -1,13 +1,13 @@
 import type { Project } from '@courtside/contract/projects.ts'
+import { getFieldsBy } from '@courtside/contract/task-fields.ts'
 import type { ComponentType, CSSProperties } from 'react'
 import { cn } from '#lib/cn.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
-import { getField } from '../fields/editable-fields.ts'
+import { type FieldOfKind, getField } from '../fields/editable-fields.ts'
 import { isOwnSort } from '../filters/task-search.ts'
-import { type ColumnName, type PlacedName, plainColumns } from './column-order.ts'
+import type { ColumnName, PlacedName } from './column-order.ts'
 import { type Held, getRoomFor } from './column-room.ts'
-import { createFieldCell } from './field-cell.tsx'
 import type { MoreName } from './more-cells.tsx'
 import {
   AssigneesCell,
@@ -24,7 +24,16 @@ import {
 import type { ShownColumns } from './use-columns.ts'
 
 const MoreCell = lazyComponent(async () => (await import('./more-cells.tsx')).MoreCell)
-const more = (name: MoreName) => () => <MoreCell name={name} />
+const moreCells = new Map<MoreName, ComponentType>()
+
+/** Always the same component for a column, so that rows keep their cells. */
+function more(name: MoreName): ComponentType {
+  const known = moreCells.get(name)
+  if (known) return known
+  const renderCell = () => <MoreCell name={name} />
+  moreCells.set(name, renderCell)
+  return renderCell
+}
 
 /** What of its projects the columns of a table are fitted to. */
 export type Fitted = Partial<Pick<Project, 'key' | 'statuses' | 'types' | 'customFields'>>
@@ -43,7 +52,12 @@ type Plain = {
   readonly sorts?: { readonly first: string; readonly second: string }
 }
 
-type Named = Plain & { readonly name: ColumnName; readonly header: string }
+type Named = Plain & {
+  readonly name: ColumnName
+  readonly header: string
+  /** The field of numbers that its foot sums up. */
+  readonly counted?: FieldOfKind | undefined
+}
 
 export type TaskColumn = Named & {
   /** Somebody chose it. */
@@ -144,7 +158,7 @@ const plain = {
   },
   estimate: {
     Cell: more('estimate'),
-    width: 5,
+    width: 6,
     className: 'justify-end',
     sorts: upwards('estimateHours'),
   },
@@ -170,6 +184,8 @@ const plain = {
     sorts: { first: '-updatedAt', second: 'updatedAt' },
   },
 } satisfies Record<PlacedName, Plain>
+
+const fieldsByColumn: ReadonlyMap<string, string> = getFieldsBy('column')
 
 const isPlain = (name: ColumnName): name is keyof typeof plain => name in plain
 
@@ -243,18 +259,20 @@ export function getColumns(
 function findColumn(name: ColumnName, project: Fitted, held: Held): Named | undefined {
   // Over all projects the server has the order, which knows nothing of what is a project's own.
   const isOpen = project.customFields !== undefined
+  const field = getField(fieldsByColumn.get(name) ?? name, project)
+  const counted = field?.kind === 'number' ? field : undefined
   if (isPlain(name)) {
     const { sorts, ...column }: Plain = plain[name]
     const width = getWidth(name, project, held)
     const isSorted = sorts && (isOpen || !isOwnSort(sorts.first))
-    return { ...column, name, header: words[name], width, ...(isSorted && { sorts }) }
+    return { ...column, name, header: words[name], width, counted, ...(isSorted && { sorts }) }
   }
-  const field = getField(plainColumns.get(name) ?? name, project)
   if (!field) return undefined
   return {
     name,
     header: field.label,
-    Cell: createFieldCell(field.name),
+    counted,
+    Cell: more(field.name),
     width: getRoomFor([field.label], 7, 11),
     className: 'min-w-0',
     ...(isOpen && { sorts: upwards(field.name) }),

@@ -46,12 +46,7 @@ export function TableHead({
               data-column={name}
               aria-sort={direction && (isAscending ? 'ascending' : 'descending')}
               style={style}
-              className={cn(
-                'relative flex shrink-0 items-center self-stretch',
-                canSet &&
-                  "after:absolute after:inset-y-1 after:-end-1 after:w-2 after:cursor-col-resize after:border-e after:border-transparent after:content-[''] hover:after:border-border",
-                className,
-              )}
+              className={cn('flex shrink-0 items-center self-stretch', className)}
             >
               <button
                 type="button"

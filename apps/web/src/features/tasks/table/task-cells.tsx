@@ -169,10 +169,10 @@ export function TitleCell() {
       <UnsentBadge id={task.id} />
       <BlockedMark task={task} />
       <TakeButton task={task} actor={scope.actor} />
-      {/* A mark without room for the whole of it wraps out of sight. */}
+      {/* Marks without room wrap out of sight. */}
       <Counts
         task={task}
-        className="h-4 min-w-0 shrink-[999] flex-wrap overflow-hidden before:-me-2 before:h-4 before:content-[''] @max-2xl:hidden"
+        className="h-4 min-w-0 shrink-[99] flex-wrap overflow-hidden @max-2xl:hidden"
       />
     </>
   )

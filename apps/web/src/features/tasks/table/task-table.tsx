@@ -11,13 +11,14 @@ import { getRequestedAt } from '#lib/row-store.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { phoneQuery, touchQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { useScrollWindow, useScrolling } from '#lib/use-scroll-window.ts'
+import { useStoredList } from '#lib/use-stored-list.ts'
 import { walkByArrows } from '#lib/walk-by-arrows.ts'
 import { text } from '#text/en.ts'
 import type { Grouping, TaskSearch } from '../filters/task-search.ts'
 import { GroupHead } from '../group-head.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import type { Frame } from '../task-frame.tsx'
-import { getTaskId } from '../task-groups.ts'
+import { type TaskGroup, getTaskId } from '../task-groups.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { type Held, readHeld } from './column-room.ts'
 import { type Fitted, getColumns, getTotalWidth } from './table-columns.tsx'
@@ -25,13 +26,15 @@ import { TableHead } from './table-head.tsx'
 import { type Line, getLineAt, getLineKey, getLines, getTops } from './table-lines.ts'
 import { labelsShown } from './task-cells.tsx'
 import { type RowHandlers, TaskTableRow } from './task-row.tsx'
-import type { Columns, ShownColumns } from './use-columns.ts'
+import type { TableColumns } from './use-columns.ts'
 
-const RowDrag = lazyComponent(async () => (await import('./row-drag.tsx')).RowDrag, {
+const TableTools = lazyComponent(async () => (await import('./table-tools.tsx')).TableTools, {
   isPatient: true,
 })
-
-const HeadTools = lazyComponent(async () => (await import('./head-tools.tsx')).HeadTools, {
+const TableFoot = lazyComponent(async () => (await import('./table-tools.tsx')).TableFoot, {
+  isPatient: true,
+})
+const GroupSums = lazyComponent(async () => (await import('./table-tools.tsx')).GroupSums, {
   isPatient: true,
 })
 
@@ -65,7 +68,7 @@ export function TaskTable({
   isWhole?: boolean
   sort: TaskSearch['sort']
   /** The columns; where somebody chose them the table scrolls sideways rather than leave one out. */
-  columns: ShownColumns & Partial<Pick<Columns, 'choose' | 'setLook'>>
+  columns: TableColumns
   /** Undefined is the list's own order. */
   onSort: (sort: string | undefined) => void
   onNearEnd?: (() => void) | undefined
@@ -92,7 +95,7 @@ export function TaskTable({
   const isCoarse = useMediaQuery(touchQuery)
   const actor = useActor()
 
-  const { shown, areChosen, looks, choose, setLook } = columns
+  const { shown, areChosen, looks } = columns
   const { key, statuses, types, customFields } = project ?? noProject
 
   const activeIndex = indexOf.get(list.activeId ?? '') ?? -1
@@ -102,7 +105,9 @@ export function TaskTable({
   const tops = useMemo(() => getTops(lines, { row, head }), [lines, row, head])
   const isScrolling = useScrolling(scroller)
   const view = useScrollWindow(scroller, { x: Infinity, y: row })
-  const held = useHeld(lines)
+  const tasks = useTasksOf(groups)
+  const held = useHeld(tasks)
+  const [sums = [], chooseSums] = useStoredList('sums')
   // The two lines of a phone have a way of their own.
   const room = isPhone ? Infinity : view.width / inPixels(1)
   const shownColumns = useMemo(
@@ -110,6 +115,7 @@ export function TaskTable({
       getColumns({ shown, areChosen, looks }, { key, statuses, types, customFields }, held, room),
     [shown, areChosen, looks, key, statuses, types, customFields, held, room],
   )
+  const hasSums = !isPhone && shownColumns.some(({ counted }) => counted)
   const leastWidth = isPhone ? undefined : getTotalWidth(shownColumns) * inPixels(1)
   const paper = leastWidth && !fitsPaper(leastWidth) ? onWidePaper(leastWidth) : undefined
   const beyond = overscan * row
@@ -204,7 +210,7 @@ export function TaskTable({
               headRef={heading}
               columns={shownColumns}
               sort={sort}
-              canSet={setLook !== undefined}
+              canSet={columns.setLook !== undefined}
               onSort={onSort}
             />
           )}
@@ -229,6 +235,15 @@ export function TaskTable({
                     isWhole={isWhole}
                     frame={frame}
                     addLine={addLine}
+                    sums={
+                      hasSums && (
+                        <GroupSums
+                          columns={shownColumns}
+                          tasks={getTasksOf([line.group])}
+                          chosen={sums}
+                        />
+                      )
+                    }
                   />
                 )
               return (
@@ -248,38 +263,53 @@ export function TaskTable({
             })}
           </div>
           {footer}
+          {hasSums && tasks.length > 0 && (
+            <TableFoot
+              columns={shownColumns}
+              tasks={tasks}
+              isWhole={isWhole}
+              chosen={sums}
+              onChoose={chooseSums}
+            />
+          )}
           {!isWhole && (
             <p className="hidden p-2 text-xs print:block">{text.ui.onlyFirst(indexOf.size)}</p>
           )}
         </div>
       </div>
-      <RowDrag area={area} frame={frame} by={by} project={project} />
-      {choose && setLook && !isPhone && (
-        <HeadTools
-          area={area}
-          columns={shownColumns}
-          shown={shown}
-          looks={looks}
-          choose={choose}
-          setLook={setLook}
-          sort={sort}
-          onSort={onSort}
-        />
-      )}
+      <TableTools
+        area={area}
+        frame={frame}
+        by={by}
+        project={project}
+        isPhone={isPhone}
+        columns={columns}
+        shownColumns={shownColumns}
+        sort={sort}
+        onSort={onSort}
+      />
     </div>
   )
 }
 
-/** What the rows hold that columns are fitted to; read again when a row changed and the table is drawn for it. */
-function useHeld(lines: readonly Line[]): Held {
+/** The tasks of groups, each once. */
+const getTasksOf = (groups: readonly TaskGroup[]): readonly CachedTask[] =>
+  [...new Set(groups.flatMap(({ entries }) => entries.map(getTaskId)))].flatMap(
+    (id) => taskRows.get(id) ?? [],
+  )
+
+/** The same of a table, of folded groups too; read again when a row changed and the table is drawn for it. */
+function useTasksOf(groups: readonly TaskGroup[]): readonly CachedTask[] {
   const clock = getRequestedAt()
-  const read = useMemo(() => {
+  return useMemo(() => {
     void clock
-    const rows = lines.flatMap((line) =>
-      typeof line === 'string' ? (taskRows.get(getTaskId(line)) ?? []) : [],
-    )
-    return readHeld(rows, (id) => projectRows.get(id), labelsShown)
-  }, [lines, clock])
+    return getTasksOf(groups)
+  }, [groups, clock])
+}
+
+/** What the rows hold that columns are fitted to. */
+function useHeld(tasks: readonly CachedTask[]): Held {
+  const read = useMemo(() => readHeld(tasks, (id) => projectRows.get(id), labelsShown), [tasks])
   const [held, setHeld] = useState(read)
   const next = replaceEqualDeep(held, read)
   if (next !== held) setHeld(next)
@@ -295,6 +325,7 @@ function GroupLine({
   isWhole,
   frame,
   addLine,
+  sums,
 }: {
   line: Exclude<Line, string>
   top: number
@@ -304,6 +335,7 @@ function GroupLine({
   isWhole: boolean
   frame: Frame
   addLine: AddLine
+  sums: ReactNode
 }) {
   return (
     <div
@@ -321,6 +353,7 @@ function GroupLine({
             project={project}
             isWhole={isWhole}
             isFolded={frame.isFolded(group)}
+            sums={sums}
             onFold={() => frame.onFold(group)}
             onAdd={() => frame.onAddTo(group.key)}
           />

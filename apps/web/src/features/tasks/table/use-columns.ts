@@ -27,6 +27,9 @@ export type Columns = ShownColumns & {
   readonly kept: ViewSearch | undefined
 }
 
+/** The columns of a table that may not be changeable, as those of one's own tasks. */
+export type TableColumns = ShownColumns & Partial<Pick<Columns, 'choose' | 'setLook'>>
+
 /** Whether a layout has columns to choose. */
 export const hasColumns = ({ layout }: TaskView): boolean => layout === 'table' || layout === 'list'
 
