@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
+import './archive-tasks.ts'
 import { useCopyActions } from './copy-menu.tsx'
 import './duplicate-tasks.ts'
 import {

@@ -33,12 +33,9 @@ import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { type Added, deleteTasks } from './use-tasks.ts'
 
 const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar)
-const QuickHelp = lazyComponent(
-  async () => (await import('./quick-add/quick-help.tsx')).QuickHelp,
-  {
-    isPatient: true,
-  },
-)
+const FrameTools = lazyComponent(async () => (await import('./frame-tools.tsx')).FrameTools, {
+  isPatient: true,
+})
 const TaskPanel = lazyComponent(async () => (await import('./panel-section.tsx')).TaskPanel, {
   fillsPlace: true,
 })
@@ -290,7 +287,7 @@ export function TaskFrame({
         )}
       </div>
       {picker.layer}
-      <QuickHelp project={project} />
+      <FrameTools project={project} />
     </Split>
   )
 }

@@ -5,7 +5,6 @@ import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
-import { archiveTasks } from './archive-tasks.ts'
 import { completeTasks } from './complete-tasks.ts'
 import { type LackedField, findLackingFor } from './task-rights.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
@@ -146,7 +145,7 @@ export function useTaskActions() {
     duplicate: (ids: readonly string[]) => {
       const reason = lacksDuplicate(getTasks(ids))
       if (reason) toast({ title: reason })
-      // Not for the first screen; the menu of what is selected brings it along when all is calm.
+      // Not for the first screen; the menu of what is selected brings it along when all is calm, as it does the next.
       else void import('./duplicate-tasks.ts').then(({ duplicateTasks }) => duplicateTasks(ids))
     },
     lacksDuplicate,
@@ -154,7 +153,7 @@ export function useTaskActions() {
     archive: (ids: readonly string[]) => {
       const reason = lackedBy(ids, 'isArchived')
       if (reason) toast({ title: reason })
-      else archiveTasks(ids)
+      else void import('./archive-tasks.ts').then(({ archiveTasks }) => archiveTasks(ids))
     },
     watch: (ids: readonly string[]) => {
       if (me) toggleWatching(ids, actor)

@@ -71,7 +71,7 @@ export function QuickAdd({
   /** The group it stands in, whose value new tasks get; such a line is there only while one types into it. */
   into?: Into | undefined
 }) {
-  const [pasted, setPasted] = useState<readonly string[]>([])
+  const [pasted, setPasted] = useState('')
   const actor = useActor()
   const values = into
     ? getValues(into, into.group, { project, todayOn: today(), taskOf: taskRows.get })
@@ -96,7 +96,7 @@ export function QuickAdd({
   const isInGroup = into !== undefined
   const leave = useEffectEvent(() => {
     // The picker of a project takes the focus while one chooses, as does the question about pasted lines.
-    if (into && !before && pasted.length === 0 && quick.typed.trim() === '') onLeave?.()
+    if (into && !before && pasted === '' && quick.typed.trim() === '') onLeave?.()
   })
   const wasNoteShown = useRef(false)
   useEffect(() => {
@@ -150,10 +150,10 @@ export function QuickAdd({
         enterKeyHint="enter"
         onChange={(event) => quick.change(event.target.value)}
         onPaste={(event) => {
-          const lines = getPastedLines(event.clipboardData.getData('text'))
-          if (lines.length < 2) return
+          const words = event.clipboardData.getData('text')
+          if (getPastedLines(words).length < 2) return
           event.preventDefault()
-          setPasted(lines)
+          setPasted(words)
         }}
         onKeyDown={(event) => {
           typed.line.keysRef.current?.(event)
@@ -177,18 +177,20 @@ export function QuickAdd({
           onDismiss={quick.dismiss}
         />
       )}
-      {pasted.length > 0 && (
+      {pasted !== '' && (
         <PasteDialog
-          lines={pasted}
-          onMany={() => {
-            add(pasted.map(quick.read))
-            setPasted([])
+          pasted={pasted}
+          project={project}
+          onAdded={onAdded}
+          onMany={(lines) => {
+            add(lines.map(quick.read))
+            setPasted('')
           }}
-          onOne={() => {
-            quick.change(`${quick.typed} ${pasted.join(' ')}`.trim())
-            setPasted([])
+          onOne={(words) => {
+            quick.change(`${quick.typed} ${words}`.trim())
+            setPasted('')
           }}
-          onClose={() => setPasted([])}
+          onClose={() => setPasted('')}
         />
       )}
     </form>

@@ -25,8 +25,26 @@ function formatSum(way: SumWay, { unit }: FieldOfKind, sum: ColumnSum): string {
   return columnText.sums[way](said)
 }
 
+export type SumsProps = {
+  readonly columns: readonly TaskColumn[]
+  readonly tasks: readonly CachedTask[]
+  readonly chosen: ChosenSums
+} & (
+  | { readonly isInHead: true }
+  | {
+      readonly isInHead?: never
+      /** Whether these are all tasks of the list. */
+      readonly isWhole: boolean
+      readonly onChoose: (chosen: ChosenSums) => void
+    }
+)
+
+/** What columns of numbers come to: at the foot of a table, or of one group in its heading. */
+export const Sums = (props: SumsProps) =>
+  props.isInHead ? <GroupSums {...props} /> : <TableFoot {...props} />
+
 /** Sum, average or count below each column of numbers; a press shows the next of them. */
-export function TableFoot({
+function TableFoot({
   columns,
   tasks,
   isWhole,
@@ -107,7 +125,7 @@ function Sum({
 }
 
 /** The same of one group, in its heading. */
-export function GroupSums({
+function GroupSums({
   columns,
   tasks,
   chosen,

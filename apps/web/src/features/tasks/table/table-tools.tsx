@@ -1,12 +1,13 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import type { RefObject } from 'react'
+import { TableCopy } from '../clipboard/table-copy.tsx'
 import type { Grouping } from '../filters/task-search.ts'
 import type { Frame } from '../task-frame.tsx'
 import { CellKeys } from './cell-keys.tsx'
 import { HeadTools } from './head-tools.tsx'
 import { RowDrag } from './row-drag.tsx'
 import type { TaskColumn } from './table-columns.tsx'
-import { GroupSums, TableFoot } from './table-foot.tsx'
+import { Sums } from './table-foot.tsx'
 import type { TableColumns } from './use-columns.ts'
 
 export type TableToolsProps = {
@@ -37,6 +38,7 @@ export function TableTools({
   return (
     <>
       <RowDrag area={area} frame={frame} by={by} project={project} />
+      <TableCopy area={area} frame={frame} columns={shownColumns} />
       {!isPhone && <CellKeys area={area} frame={frame} />}
       {choose && setLook && !isPhone && (
         <HeadTools
@@ -53,4 +55,4 @@ export function TableTools({
   )
 }
 
-export { GroupSums, TableFoot }
+export { Sums }

@@ -31,10 +31,7 @@ import type { TableColumns } from './use-columns.ts'
 const TableTools = lazyComponent(async () => (await import('./table-tools.tsx')).TableTools, {
   isPatient: true,
 })
-const TableFoot = lazyComponent(async () => (await import('./table-tools.tsx')).TableFoot, {
-  isPatient: true,
-})
-const GroupSums = lazyComponent(async () => (await import('./table-tools.tsx')).GroupSums, {
+const Sums = lazyComponent(async () => (await import('./table-tools.tsx')).Sums, {
   isPatient: true,
 })
 
@@ -237,7 +234,8 @@ export function TaskTable({
                     addLine={addLine}
                     sums={
                       hasSums && (
-                        <GroupSums
+                        <Sums
+                          isInHead
                           columns={shownColumns}
                           tasks={getTasksOf([line.group])}
                           chosen={sums}
@@ -264,7 +262,7 @@ export function TaskTable({
           </div>
           {footer}
           {hasSums && tasks.length > 0 && (
-            <TableFoot
+            <Sums
               columns={shownColumns}
               tasks={tasks}
               isWhole={isWhole}

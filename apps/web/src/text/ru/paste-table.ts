@@ -1,0 +1,29 @@
+import type { pasteTableText as english } from '#text/paste-table.ts'
+import type { Translated } from '#text/translated.ts'
+import { formatNumber, plural } from './plural.ts'
+
+export const pasteTableText: Translated<typeof english> = {
+  title: (rows) => `Вставлена таблица: ${plural(rows, 'строка', 'строки', 'строк')}`,
+  hasHead: 'В первой строке — заголовки',
+  column: (place) => `Столбец ${formatNumber(place)}`,
+  becomes: (column) => `Чем станет столбец «${column}»`,
+  leaveOut: 'Не переносить',
+  isWrong: 'не распознано, останется пустым',
+  wrong: (cells) =>
+    `Не распознано и останется пустым: ${plural(cells, 'ячейка', 'ячейки', 'ячеек')}.`,
+  noTitle: 'Выберите столбец с названиями.',
+  tooLong: (limit) =>
+    `Вставляйте не больше ${formatNumber(limit)} строк за раз или импортируйте файл.`,
+  more: (rows) => `И ещё ${plural(rows, 'строка', 'строки', 'строк')}`,
+  create: (tasks) => `Создать ${plural(tasks, 'задачу', 'задачи', 'задач')}`,
+  cancel: 'Отмена',
+  headings: {
+    title: ['задача', 'тема', 'заголовок', 'имя', 'task', 'name', 'title', 'summary'],
+    dueOn: ['срок выполнения', 'дедлайн', 'крайний срок', 'due date', 'deadline'],
+    startOn: ['дата начала', 'старт', 'start date'],
+    assigneeIds: ['исполнитель', 'ответственный', 'участники', 'assignee', 'owner'],
+    labelIds: ['метка', 'теги', 'категория', 'tags'],
+    statusId: ['состояние', 'этап', 'state'],
+    estimateHours: ['часы', 'hours'],
+  },
+}
