@@ -271,18 +271,36 @@ export const indexedSorts = [
   'key',
 ] as const
 
-/** Order of every list of tasks; a minus in front turns it round. Of the later ones, tasks without a value stand last either way. */
-export const taskSorts = [
-  ...indexedSorts,
-  'startOn',
-  'estimateHours',
-  'statusId',
-  'typeId',
-  'labelIds',
-  'assigneeIds',
-  'createdById',
-  'projectId',
+/** Kinds of fields whose columns lists are ordered by without an index, which looks at every task. */
+const lookedUpKinds = [
+  'day',
+  'number',
+  'status',
+  'type',
+  'labels',
+  'person',
+  'people',
+  'project',
 ] as const
+export type LookedUpKind = (typeof lookedUpKinds)[number]
+type Sortable = Omit<
+  ReturnType<typeof pickFields<typeof taskFields, 'column'>>,
+  (typeof indexedSorts)[number]
+>
+type LookedUp = {
+  [Name in keyof Sortable]: Sortable[Name] extends { readonly kind: LookedUpKind } ? Name : never
+}[keyof Sortable]
+
+/** Those fields; tasks without a value stand last either way. */
+export const lookedUpSorts = Object.entries(pickFields(taskFields, 'column'))
+  .filter(([name, { kind }]) => {
+    const isIndexed = indexedSorts.some((one) => one === name)
+    return !isIndexed && lookedUpKinds.some((one) => one === kind)
+  })
+  .map(([name]) => name as LookedUp)
+
+/** Order of every list of tasks; a minus in front turns it round. */
+export const taskSorts = [...indexedSorts, ...lookedUpSorts]
 
 export const listTasks = defineEndpoint({
   method: 'GET',

@@ -28,6 +28,7 @@ export const columnText = {
     average: (value: string) => `Avg ${value}`,
     count: (value: string) => `Count ${value}`,
   },
+  foot: 'Totals',
   noNumber: '–',
   sumOf: (column: string, words: string) => `${column}: ${words}`,
   nextSum: 'Press for sum, average or count.',

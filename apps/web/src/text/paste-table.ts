@@ -15,14 +15,14 @@ export const pasteTableText = {
   more: (rows: number) => `And ${plural(rows, 'more row', 'more rows')}`,
   create: (tasks: number) => `Create ${plural(tasks, 'task', 'tasks')}`,
   cancel: 'Cancel',
-  /** What else headings of tables are called. */
+  /** What else headings of tables are called, by columns. */
   headings: {
     title: ['task', 'task name', 'name', 'summary', 'subject', 'what', 'to do', 'item'],
-    dueOn: ['due date', 'deadline', 'end date', 'until'],
-    startOn: ['start date', 'from'],
-    assigneeIds: ['assignee', 'assigned to', 'owner', 'responsible', 'person', 'who'],
-    labelIds: ['label', 'tags', 'tag', 'category'],
-    statusId: ['state', 'stage'],
-    estimateHours: ['hours', 'effort'],
+    due: ['due date', 'deadline', 'end date', 'until'],
+    start: ['start date', 'from'],
+    assignees: ['assignee', 'assigned to', 'owner', 'responsible', 'person', 'who'],
+    labels: ['label', 'tags', 'tag', 'category'],
+    status: ['state', 'stage'],
+    estimate: ['hours', 'effort'],
   } as Readonly<Record<string, readonly string[]>>,
 }

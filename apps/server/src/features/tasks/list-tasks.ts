@@ -2,9 +2,11 @@ import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { priorities } from '@courtside/contract/field-kinds.ts'
 import { type StatusGroup, statusGroups } from '@courtside/contract/statuses.ts'
+import { taskFields } from '@courtside/contract/task-fields.ts'
 import { asksAboutArchived } from '@courtside/contract/task-query.ts'
 import type {
   TaskRow,
+  LookedUpKind,
   indexedSorts,
   listTasks as endpoint,
   taskSorts,
@@ -52,28 +54,25 @@ const nothing: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const stage = sql`array_position(${sql.lit(`{${statusGroups.join(',')}}`)}::text[], s."group")`
 
-/** Orders that look at every task of the list: what stands in one, null for what comes last. */
-const lookedUp: Record<Exclude<Sort, keyof typeof indexedValues>, SortValue> = {
-  startOn: { value: sql`t."startOn"`, cast: 'date' },
-  estimateHours: { value: sql`t."estimateHours"`, cast: 'float8' },
-  statusId: { value: stage, cast: 'int' },
-  typeId: {
-    value: sql`(select lower(x."name") from types x where x."id" = t."typeId")`,
+type LookUp = Pick<SortValue, 'cast'> & {
+  readonly of: (column: RawBuilder<unknown>) => RawBuilder<unknown>
+}
+const nameIn = (table: 'types' | 'users', column: RawBuilder<unknown>) =>
+  sql`(select lower(x."name") from ${sql.table(table)} x where x."id" = ${column})`
+
+/** What a column is ordered by where that looks at every task of the list, by the kind of its field; null comes last. */
+const lookUps: Record<LookedUpKind, LookUp> = {
+  day: { cast: 'date', of: (column) => column },
+  number: { cast: 'float8', of: (column) => column },
+  status: { cast: 'int', of: () => stage },
+  type: { cast: 'text', of: (column) => nameIn('types', column) },
+  labels: {
     cast: 'text',
+    of: (column) => sql`(select min(lower(x."name")) from labels x where x."id" = any(${column}))`,
   },
-  labelIds: {
-    value: sql`(select min(lower(x."name")) from labels x where x."id" = any(t."labelIds"))`,
-    cast: 'text',
-  },
-  assigneeIds: {
-    value: sql`(select lower(x."name") from users x where x."id" = t."assigneeIds"[1])`,
-    cast: 'text',
-  },
-  createdById: {
-    value: sql`(select lower(x."name") from users x where x."id" = t."createdById")`,
-    cast: 'text',
-  },
-  projectId: { value: sql`lower(p."name")`, cast: 'text' },
+  person: { cast: 'text', of: (column) => nameIn('users', column) },
+  people: { cast: 'text', of: (column) => nameIn('users', sql`(${column})[1]`) },
+  project: { cast: 'text', of: () => sql`lower(p."name")` },
 }
 
 const pageFields: ReadonlySet<string> = new Set([
@@ -88,15 +87,18 @@ const pageFields: ReadonlySet<string> = new Set([
 /** What an order of lists goes by. */
 export function sortValueOf(sort: Query['sort']): SortValue {
   const name = sort.replace('-', '') as Sort
-  if (name in indexedValues) return indexedValues[name as keyof typeof indexedValues]
-  const { value, cast } = lookedUp[name as keyof typeof lookedUp]
-  const hasIt = sort.startsWith('-') ? sql`is not null` : sql`is null`
+  if (isIndexed(name)) return indexedValues[name]
+  const { cast, of } = lookUps[taskFields[name].kind]
+  const value = of(sql.ref(`t.${name}`))
+  const lacksIt = sort.startsWith('-') ? sql`is not null` : sql`is null`
   return {
-    value: sql`((${value}) ${hasIt})::int`,
+    value: sql`((${value}) ${lacksIt})::int`,
     cast: 'int',
     within: { value: sql`coalesce(${value}, ${nothing[cast]})`, cast },
   }
 }
+
+const isIndexed = (sort: Sort): sort is keyof typeof indexedValues => sort in indexedValues
 
 /** A page of tasks over all projects that the actor may read, the trash left out, and archived ones unless asked about. */
 export async function listTasks(db: Db, actor: Actor, query: Query) {

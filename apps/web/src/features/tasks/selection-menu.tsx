@@ -6,7 +6,7 @@ import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import './archive-tasks.ts'
 import { useCopyActions } from './copy-menu.tsx'
-import './duplicate-tasks.ts'
+import './use-duplicate-tasks.ts'
 import {
   type BuiltInField,
   type EditableField,

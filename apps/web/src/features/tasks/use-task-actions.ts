@@ -146,7 +146,7 @@ export function useTaskActions() {
       const reason = lacksDuplicate(getTasks(ids))
       if (reason) toast({ title: reason })
       // Not for the first screen; the menu of what is selected brings it along when all is calm, as it does the next.
-      else void import('./duplicate-tasks.ts').then(({ duplicateTasks }) => duplicateTasks(ids))
+      else void import('./use-duplicate-tasks.ts').then(({ duplicateTasks }) => duplicateTasks(ids))
     },
     lacksDuplicate,
     /** Puts tasks into the archive, or brings them back when all of them are there. */

@@ -28,6 +28,7 @@ export const columnText: Translated<typeof english> = {
     average: (value) => `Среднее ${value}`,
     count: (value) => `Кол-во ${value}`,
   },
+  foot: 'Итоги',
   noNumber: '–',
   sumOf: (column, words) => `${column}: ${words}`,
   nextSum: 'Нажмите, чтобы увидеть сумму, среднее или количество.',

@@ -19,11 +19,11 @@ export const pasteTableText: Translated<typeof english> = {
   cancel: 'Отмена',
   headings: {
     title: ['задача', 'тема', 'заголовок', 'имя', 'task', 'name', 'title', 'summary'],
-    dueOn: ['срок выполнения', 'дедлайн', 'крайний срок', 'due date', 'deadline'],
-    startOn: ['дата начала', 'старт', 'start date'],
-    assigneeIds: ['исполнитель', 'ответственный', 'участники', 'assignee', 'owner'],
-    labelIds: ['метка', 'теги', 'категория', 'tags'],
-    statusId: ['состояние', 'этап', 'state'],
-    estimateHours: ['часы', 'hours'],
+    due: ['срок выполнения', 'дедлайн', 'крайний срок', 'due date', 'deadline'],
+    start: ['дата начала', 'старт', 'start date'],
+    assignees: ['исполнитель', 'ответственный', 'участники', 'assignee', 'owner'],
+    labels: ['метка', 'теги', 'категория', 'tags'],
+    status: ['состояние', 'этап', 'state'],
+    estimate: ['часы', 'hours'],
   },
 }

@@ -29,6 +29,7 @@ export const columnText: Translated<typeof english> = {
     average: (value: string) => `TB ${value}`,
     count: (value: string) => `Số ô ${value}`,
   },
+  foot: 'Tổng hợp',
   noNumber: '–',
   sumOf: (column: string, words: string) => `${column}: ${words}`,
   nextSum: 'Bấm để xem tổng, trung bình hoặc số ô có giá trị.',

@@ -17,11 +17,11 @@ export const pasteTableText: Translated<typeof english> = {
   cancel: 'Hủy',
   headings: {
     title: ['công việc', 'tên', 'tên công việc', 'nội dung', 'task', 'name', 'title', 'summary'],
-    dueOn: ['hạn', 'ngày hết hạn', 'hạn chót', 'due date', 'deadline'],
-    startOn: ['ngày bắt đầu', 'start date'],
-    assigneeIds: ['người phụ trách', 'người thực hiện', 'assignee', 'owner'],
-    labelIds: ['nhãn', 'thẻ', 'tags'],
-    statusId: ['tình trạng', 'giai đoạn', 'state'],
-    estimateHours: ['giờ', 'số giờ', 'hours'],
+    due: ['hạn', 'ngày hết hạn', 'hạn chót', 'due date', 'deadline'],
+    start: ['ngày bắt đầu', 'start date'],
+    assignees: ['người phụ trách', 'người thực hiện', 'assignee', 'owner'],
+    labels: ['nhãn', 'thẻ', 'tags'],
+    status: ['tình trạng', 'giai đoạn', 'state'],
+    estimate: ['giờ', 'số giờ', 'hours'],
   },
 }

@@ -95,8 +95,9 @@ function getPersonId(name: string, _field: unknown, { people }: CellLookups): st
   return found?.uid
 }
 
+const formatPlain: Ways['format'] = (task, field) => getIdsOf(field, task).join()
 const asTyped: Ways = {
-  format: (task, field) => String(getValueOf(field, task) ?? ''),
+  format: formatPlain,
   parse: (words, field) => readTyped(field, words),
 }
 
@@ -117,13 +118,13 @@ const noCells: Ways = { format: () => '', parse: () => undefined }
 /** How a value is written into a cell of a spreadsheet and read from one, by the kind of its field. */
 const waysByKind: Readonly<Record<EditableKind, Ways>> = {
   text: {
-    format: (task, field) => guard(asTyped.format(task, field, noLookups)),
+    format: (task, field, lookups) => guard(formatPlain(task, field, lookups)),
     parse: (words, field) => readTyped(field, unguard(words)),
   },
   link: asTyped,
   number: { ...asTyped, parse: parseNumber },
   checkbox: {
-    format: (task, field) => String(getValueOf(field, task) ?? '').toUpperCase(),
+    format: (...cell) => formatPlain(...cell).toUpperCase(),
     parse: (words) => trues.test(words) || (falses.test(words) ? false : undefined),
   },
   day: {
@@ -145,7 +146,7 @@ const waysByKind: Readonly<Record<EditableKind, Ways>> = {
   labels: ofOptions((_field, { project }) => project.labels),
   person: {
     format: (task, field, lookups) =>
-      getPersonName(String(getValueOf(field, task)), field, lookups) ?? '',
+      getPersonName(formatPlain(task, field, lookups), field, lookups) ?? '',
     parse: getPersonId,
   },
   people: ofSeveral(getPersonName, getPersonId),
@@ -159,12 +160,6 @@ const waysByKind: Readonly<Record<EditableKind, Ways>> = {
   multi_select: ofOptions(getOptions),
   watchers: noCells,
   recurrence: noCells,
-}
-
-const noLookups: CellLookups = {
-  project: { statuses: [], types: [], labels: [] },
-  people: [],
-  tasks: [],
 }
 
 /** Kinds whose words are people's own; all others can begin with nothing that a spreadsheet would run. */

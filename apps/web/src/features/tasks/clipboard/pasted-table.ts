@@ -5,6 +5,7 @@ import { titleLimit } from '@courtside/contract/tasks.ts'
 import { text } from '#text/en.ts'
 import { pasteTableText as words } from '#text/paste-table.ts'
 import {
+  type EditableKind,
   type FieldOfKind,
   builtInFields,
   getBuiltInField,
@@ -38,7 +39,7 @@ export function getTargets(project: Project): readonly Target[] {
       {
         name,
         label,
-        aliases: [...aliases.flatMap((one) => one ?? []), ...(words.headings[name] ?? [])],
+        aliases: [...aliases.flatMap((one) => one ?? []), ...(words.headings[entry.column] ?? [])],
         field: getBuiltInField(name),
       },
     ]
@@ -65,7 +66,7 @@ const findByHeading = (targets: readonly Target[], heading: string) =>
   )
 
 /** Of tables without headings: kinds that are told by what stands in them, in the order they are tried. */
-const told = ['statusId', 'priority', 'assigneeIds', 'dueOn', 'labelIds', 'estimateHours']
+const told: readonly EditableKind[] = ['status', 'priority', 'people', 'day', 'labels', 'number']
 
 /** Reads a table by its headings where it has some, else by what stands in its columns. */
 export function guessReading(
@@ -87,8 +88,8 @@ export function guessReading(
   const body = hasHead ? rows.slice(1) : rows
   const getCells = (index: number) => body.map((row) => row[index] ?? '').filter(Boolean)
   if (!hasHead)
-    for (const name of told) {
-      const field = targets.find((one) => one.name === name)?.field
+    for (const kind of told) {
+      const field = targets.find((one) => one.field?.kind === kind)?.field
       const at = columns.findIndex(
         (column, index) =>
           field &&
@@ -96,7 +97,7 @@ export function guessReading(
           getCells(index).length > 0 &&
           getCells(index).every((cell) => parseCell(field, cell, lookups) !== undefined),
       )
-      if (at !== -1) columns[at] = name
+      if (at !== -1) columns[at] = field?.name
     }
   if (!columns.includes('title')) {
     // The longest words are what a task is called.

@@ -2,7 +2,8 @@ import { locale } from '#lib/locale.ts'
 import { type EditableKind, type FieldOfKind, getValueOf } from '../fields/editable-fields.ts'
 import type { CachedTask } from '../use-task-rows.ts'
 
-const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
+/** Names sort as people of any language expect, numbers inside them by value. */
+export const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
 /** What the ids in values stand for: undefined for what is gone. */
 export type Named = {

@@ -3,14 +3,10 @@ import { priorities } from '@courtside/contract/field-kinds.ts'
 import type { QueryContext } from '@courtside/contract/field-matchers.ts'
 import { getKnownPart, matchesQuery } from '@courtside/contract/match-query.ts'
 import { asksAboutArchived, parseTaskQuery } from '@courtside/contract/task-query.ts'
-import { locale } from '#lib/locale.ts'
 import { type FieldOfKind, getField } from '../fields/editable-fields.ts'
 import type { CachedTask } from '../use-task-rows.ts'
-import { type Named, fieldComparer } from './compare-values.ts'
+import { type Named, fieldComparer, names } from './compare-values.ts'
 import type { TaskSearch } from './task-search.ts'
-
-/** Names sort as people of any language expect, numbers inside them by value. */
-const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' })
 
 /** What filters need besides the tasks; `fields` are the project's own that people see. */
 type FilterContext = QueryContext & { readonly fields: readonly CustomField[] }

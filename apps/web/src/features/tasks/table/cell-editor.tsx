@@ -4,7 +4,7 @@ import { Rewritten } from '#lib/rewritten.ts'
 import { customFieldText } from '#text/custom-fields.ts'
 import { dayFieldText } from '#text/day-field.ts'
 import { toast } from '#ui/toast-store.ts'
-import { type FieldOfKind, getValueOf } from '../fields/editable-fields.ts'
+import { type FieldOfKind, getIdsOf, getValueOf } from '../fields/editable-fields.ts'
 import { readTyped } from '../fields/read-typed.ts'
 import { setDay, setValue } from '../fields/set-field.ts'
 import { readDue } from '../fields/usual-days.ts'
@@ -23,11 +23,11 @@ const getTime = ({ field, task }: EditedCell) =>
 
 /** A value as it is typed: a day with its time, or a number. */
 function getTyped(cell: EditedCell): string {
-  const value = getValueOf(cell.field, cell.task)
-  if (value === null) return ''
-  if (cell.field.kind !== 'day') return String(value)
+  const [value] = getIdsOf(cell.field, cell.task)
+  if (value === undefined) return ''
+  if (cell.field.kind !== 'day') return value
   const time = getTime(cell)
-  return [formatDayOfYear(String(value)), time && formatTime(time)].filter(Boolean).join(' ')
+  return [formatDayOfYear(value), time && formatTime(time)].filter(Boolean).join(' ')
 }
 
 /** Gives the tasks what was typed; false where that is no value of the field. */

@@ -1,25 +1,13 @@
-import {
-  ArrowDownNarrowWide,
-  ArrowDownWideNarrow,
-  ChevronsLeft,
-  ChevronsRight,
-  EyeOff,
-  ListX,
-  MoveHorizontal,
-  Pin,
-  PinOff,
-} from 'lucide-react'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { inPixels } from '#lib/appearance.ts'
 import { followDrag } from '#lib/pointer-drag.ts'
 import { useLatest } from '#lib/use-latest.ts'
 import { columnText as words } from '#text/columns.ts'
 import { formatDecimal } from '#text/plural.ts'
-import { ActionMenuLayer } from '#ui/action-menu-layer.tsx'
-import type { Action } from '#ui/action-menu.tsx'
 import { leastWidth, roundWidth } from './column-looks.ts'
 import { placeColumn } from './column-moves.ts'
 import type { ColumnName } from './column-order.ts'
+import { HeadMenu } from './head-menu.tsx'
 import { measureColumn } from './measure-column.ts'
 import type { TaskColumn } from './table-columns.tsx'
 import type { Columns } from './use-columns.ts'
@@ -31,6 +19,8 @@ const headHeight = 28
 /** In rem: so much a key widens a column. */
 const step = 1
 
+/** The line at a border that is held, or that a press would take; in pixels of the window. */
+type Guide = { readonly left: number; readonly top: number; readonly height: number }
 type Menu = { readonly name: ColumnName; readonly place: DOMRect; readonly isByKeyboard: boolean }
 
 const findHead = (target: EventTarget | null): HTMLElement | undefined =>
@@ -58,7 +48,7 @@ export function HeadTools({
   onSort: (sort: string | undefined) => void
 }) {
   const [said, setSaid] = useState('')
-  const [guide, setGuide] = useState<{ x: number; isHeld: boolean }>()
+  const [guide, setGuide] = useState<Guide>()
   const [menu, setMenu] = useState<Menu>()
   const opener = useRef<HTMLButtonElement>(null)
   const moved = useRef<ColumnName>(undefined)
@@ -93,6 +83,12 @@ export function HeadTools({
     setLook(name, { ...looks.get(name), isPinned: !isPinned })
     setSaid(isPinned ? words.isFree(header) : words.isPinned(header))
   }
+  const hide = (column: TaskColumn) => {
+    const at = columns.indexOf(column)
+    const neighbour = columns[at + 1] ?? columns[at - 1]
+    opener.current = (neighbour && getHead(neighbour.name)?.querySelector('button')) ?? null
+    choose(shown.filter((one) => one !== column.name))
+  }
   // A heading that is drawn elsewhere loses the focus.
   const refocus = useLatest(() => {
     if (moved.current && document.activeElement === document.body) focus(moved.current)
@@ -110,7 +106,11 @@ export function HeadTools({
     const box = getHead(before?.name ?? columns.at(-1)?.name ?? 'title')?.getBoundingClientRect()
     return box && (before ? box.left - inPixels(0.25) : box.right + inPixels(0.25))
   }
-  const hold = (x: number) => setGuide({ x, isHeld: true })
+  const showGuide = (left: number, isHeld: boolean) => {
+    const { top = 0, height = 0 } = area.current?.getBoundingClientRect() ?? {}
+    setGuide({ left, top, height: isHeld ? height : headHeight })
+  }
+  const hold = (x: number) => showGuide(x, true)
   const stop = useLatest(() => setGuide(undefined))
 
   const press = useLatest((event: PointerEvent) => {
@@ -149,8 +149,8 @@ export function HeadTools({
   const hover = useLatest((event: PointerEvent) => {
     const head = findHead(event.target)
     const isOver = head !== undefined && isAtGrip(head, event.clientX)
-    if (event.buttons === 0 && (isOver || guide))
-      setGuide(isOver ? { x: head.getBoundingClientRect().right, isHeld: false } : undefined)
+    if (event.buttons === 0 && isOver) showGuide(head.getBoundingClientRect().right, false)
+    else if (event.buttons === 0 && guide) stop()
     if (head) head.style.cursor = isOver ? 'col-resize' : ''
   })
   const pressTwice = useLatest((event: MouseEvent) => {
@@ -195,58 +195,6 @@ export function HeadTools({
   }, [area, press, hover, stop, pressTwice, openMenu, pressKey])
 
   const about = find(menu?.name)
-  const getActions = (column: TaskColumn): Action[] => {
-    const at = columns.indexOf(column)
-    const { name, sorts, width, isPinned } = column
-    const isSorted = sort !== undefined && [sorts?.first, sorts?.second].includes(sort)
-    const [up, down] = [sorts?.first, sorts?.second].toSorted(
-      (one = '', other = '') => Number(one.startsWith('-')) - Number(other.startsWith('-')),
-    )
-    const actions: (Action | false | undefined)[] = [
-      sorts && { title: words.sortUp, icon: <ArrowDownNarrowWide />, run: () => onSort(up) },
-      sorts && { title: words.sortDown, icon: <ArrowDownWideNarrow />, run: () => onSort(down) },
-      isSorted && { title: words.unsort, icon: <ListX />, run: () => onSort(undefined) },
-      { title: words.fit, icon: <MoveHorizontal />, run: () => fit(column) },
-      {
-        title: words.wider,
-        icon: <ChevronsRight />,
-        keys: 'alt+arrowright',
-        run: () => widen(column, width + step),
-      },
-      {
-        title: words.narrower,
-        icon: <ChevronsLeft />,
-        keys: 'alt+arrowleft',
-        run: () => widen(column, width - step),
-      },
-      at > 0 && {
-        title: words.moveLeft,
-        icon: <ChevronsLeft />,
-        keys: 'shift+arrowleft',
-        run: () => moveBy(column, -1),
-      },
-      at < columns.length - 1 && {
-        title: words.moveRight,
-        icon: <ChevronsRight />,
-        keys: 'shift+arrowright',
-        run: () => moveBy(column, 1),
-      },
-      isPinned
-        ? { title: words.unpin, icon: <PinOff />, run: () => pin(column) }
-        : { title: words.pin, icon: <Pin />, run: () => pin(column) },
-      name !== 'title' && {
-        title: words.hide,
-        icon: <EyeOff />,
-        run: () => {
-          const neighbour = columns[at + 1] ?? columns[at - 1]
-          opener.current = (neighbour && getHead(neighbour.name)?.querySelector('button')) ?? null
-          choose(shown.filter((one) => one !== name))
-        },
-      },
-    ]
-    return actions.filter((action) => typeof action === 'object')
-  }
-  const box = area.current?.getBoundingClientRect()
   return (
     <>
       <p id="column-help" className="sr-only">
@@ -255,30 +203,28 @@ export function HeadTools({
       <p role="status" className="sr-only">
         {said}
       </p>
-      {guide && box && (
+      {guide && (
         <div
           className="pointer-events-none fixed z-50 w-0.5 -translate-x-1/2 bg-accent"
-          style={{ left: guide.x, top: box.top, height: guide.isHeld ? box.height : headHeight }}
+          style={guide}
         />
       )}
       {menu && about && (
-        <span
-          className="pointer-events-none fixed"
-          style={{
-            left: menu.place.left,
-            top: menu.place.top,
-            width: menu.place.width,
-            height: menu.place.height,
-          }}
-        >
-          <ActionMenuLayer
-            label={words.menu(about.header)}
-            actions={getActions(about)}
-            button={opener}
-            isByKeyboard={menu.isByKeyboard}
-            onClose={() => setMenu(undefined)}
-          />
-        </span>
+        <HeadMenu
+          column={about}
+          columns={columns}
+          sort={sort}
+          place={menu.place}
+          opener={opener}
+          isByKeyboard={menu.isByKeyboard}
+          onSort={onSort}
+          onFit={() => fit(about)}
+          onWiden={(by) => widen(about, about.width + by * step)}
+          onMove={(by) => moveBy(about, by)}
+          onPin={() => pin(about)}
+          onHide={() => hide(about)}
+          onClose={() => setMenu(undefined)}
+        />
       )}
     </>
   )

@@ -48,13 +48,13 @@ type Plain = {
   /** Where nobody chose the columns it is left out, or is only its `slim` width, before the title has less, in rem. */
   readonly givesWay?: number
   readonly slim?: number
-  /** What it is ordered by, where it can be. */
-  readonly sorts?: { readonly first: string; readonly second: string }
 }
 
 type Named = Plain & {
   readonly name: ColumnName
   readonly header: string
+  /** What it is ordered by at first, where it can be. */
+  readonly sort: string | undefined
   /** The field of numbers that its foot sums up. */
   readonly counted?: FieldOfKind | undefined
 }
@@ -82,8 +82,12 @@ const leastTitle = 15
 
 const { columns: words } = text.tasks
 
-/** From the first to the last at the first press, and the other way round at the second. */
-const upwards = (sort: string) => ({ first: sort, second: `-${sort}` })
+/** Columns that begin with the most, or the latest, when they are sorted. */
+const downFirst: ReadonlySet<string> = new Set(['priority', 'parts', 'created', 'updated'])
+
+/** The same order the other way round. */
+export const turnSort = (sort: string): string =>
+  sort.startsWith('-') ? sort.slice(1) : `-${sort}`
 
 const plain = {
   priority: {
@@ -91,7 +95,6 @@ const plain = {
     width: 2,
     className: 'justify-center',
     givesWay: 15.5,
-    sorts: { first: '-priority', second: 'priority' },
   },
   key: {
     Cell: KeyCell,
@@ -99,7 +102,6 @@ const plain = {
     width: 4.5,
     className: '',
     givesWay: 16,
-    sorts: upwards('key'),
   },
   status: {
     Cell: StatusCell,
@@ -107,81 +109,69 @@ const plain = {
     className: '',
     givesWay: 17,
     slim: 2,
-    sorts: upwards('statusId'),
   },
   title: {
     Cell: TitleCell,
     isFirst: true,
     width: leastTitle,
     className: 'gap-3',
-    sorts: upwards('title'),
   },
   type: {
     Cell: TypeCell,
     width: 7,
     className: '',
     givesWay: 24,
-    sorts: upwards('typeId'),
   },
   labels: {
     Cell: LabelsCell,
     width: 13,
     className: 'min-w-0 justify-end',
     givesWay: 20,
-    sorts: upwards('labelIds'),
   },
   project: {
     Cell: ProjectCell,
     width: 9,
     className: '',
     givesWay: 18,
-    sorts: upwards('projectId'),
   },
-  parent: { Cell: more('parent'), width: 11, className: '', sorts: upwards('parentId') },
+  parent: { Cell: more('parent'), width: 11, className: '' },
   parts: {
     Cell: more('parts'),
     width: 5,
     className: 'justify-end',
-    sorts: { first: '-parts', second: 'parts' },
   },
   start: {
     Cell: more('start'),
     width: 6,
     className: 'justify-end',
-    sorts: upwards('startOn'),
   },
   due: {
     Cell: DueCell,
     width: 6,
     className: 'justify-end',
-    sorts: upwards('dueOn'),
   },
   estimate: {
     Cell: more('estimate'),
     width: 6,
     className: 'justify-end',
-    sorts: upwards('estimateHours'),
   },
   assignees: {
     Cell: AssigneesCell,
     width: 5.25,
     className: 'justify-end',
     givesWay: 15.25,
-    sorts: upwards('assigneeIds'),
   },
-  creator: { Cell: more('creator'), width: 9, className: '', sorts: upwards('createdById') },
+  creator: { Cell: more('creator'), width: 9, className: '' },
   created: {
     Cell: more('created'),
     width: 6,
     className: 'justify-end',
-    sorts: { first: '-createdAt', second: 'createdAt' },
   },
   updated: {
     Cell: UpdatedCell,
     width: 6,
     className: 'justify-end',
     givesWay: 22,
-    sorts: { first: '-updatedAt', second: 'updatedAt' },
   },
 } satisfies Record<PlacedName, Plain>
 
@@ -257,25 +247,24 @@ export function getColumns(
 }
 
 function findColumn(name: ColumnName, project: Fitted, held: Held): Named | undefined {
+  const named = fieldsByColumn.get(name) ?? name
+  const field = getField(named, project)
   // Over all projects the server has the order, which knows nothing of what is a project's own.
-  const isOpen = project.customFields !== undefined
-  const field = getField(fieldsByColumn.get(name) ?? name, project)
-  const counted = field?.kind === 'number' ? field : undefined
-  if (isPlain(name)) {
-    const { sorts, ...column }: Plain = plain[name]
-    const width = getWidth(name, project, held)
-    const isSorted = sorts && (isOpen || !isOwnSort(sorts.first))
-    return { ...column, name, header: words[name], width, counted, ...(isSorted && { sorts }) }
+  const isSorted = project.customFields !== undefined || !isOwnSort(named)
+  const rest = {
+    name,
+    counted: field?.kind === 'number' ? field : undefined,
+    sort: isSorted ? (downFirst.has(name) ? turnSort(named) : named) : undefined,
   }
+  if (isPlain(name))
+    return { ...rest, ...plain[name], header: words[name], width: getWidth(name, project, held) }
   if (!field) return undefined
   return {
-    name,
+    ...rest,
     header: field.label,
-    counted,
     Cell: more(field.name),
     width: getRoomFor([field.label], 7, 11),
     className: 'min-w-0',
-    ...(isOpen && { sorts: upwards(field.name) }),
   }
 }
 

@@ -8,7 +8,7 @@ import type { CachedTask } from '../use-task-rows.ts'
 import { type ColumnSum, type SumWay, sumColumn, sumWays } from './sum-column.ts'
 import { type TaskColumn, pinnedBox } from './table-columns.tsx'
 
-/** What is shown below columns of numbers, as the device remembers it: `estimateHours~average`; else their sum. */
+/** What is shown below columns of numbers, as the device remembers it: a field and `~average`; else their sum. */
 export type ChosenSums = readonly string[]
 
 const getWay = (chosen: ChosenSums, { name }: FieldOfKind): SumWay =>
@@ -65,7 +65,9 @@ function TableFoot({
       className="sticky bottom-0 z-20 mt-auto shrink-0 border-t border-border bg-surface print:static"
     >
       <div role="row" className="flex h-8 items-center gap-2 ps-1 pe-3 text-xs text-muted">
-        <span role="gridcell" className={cn('w-7 shrink-0', isPinned && pinnedBox)} />
+        <span role="gridcell" className={cn('w-7 shrink-0', isPinned && pinnedBox)}>
+          <span className="sr-only">{columnText.foot}</span>
+        </span>
         {columns.map(({ name, style, className, counted }) => (
           <span
             key={name}

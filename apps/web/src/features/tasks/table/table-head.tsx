@@ -4,7 +4,7 @@ import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import type { TaskSearch } from '../filters/task-search.ts'
 import type { ColumnName } from './column-order.ts'
-import { type TaskColumn, pinnedBox } from './table-columns.tsx'
+import { type TaskColumn, pinnedBox, turnSort } from './table-columns.tsx'
 
 /** The headings of a table: a press sorts by one, another one the other way round, and a third no more. */
 export function TableHead({
@@ -22,7 +22,7 @@ export function TableHead({
   onSort: (sort: string | undefined) => void
 }) {
   const [standing, setStanding] = useState<ColumnName>()
-  const isThere = columns.some(({ name }) => name === standing)
+  const stop = columns.find(({ name }) => name === standing) ?? columns[0]
   const isPinned = columns.some((column) => column.isPinned)
   return (
     <div
@@ -34,30 +34,30 @@ export function TableHead({
         <span role="columnheader" className={cn('w-7 shrink-0', isPinned && pinnedBox)}>
           <span className="sr-only">{text.tasks.columns.select}</span>
         </span>
-        {columns.map(({ name, header, isSlim, style, className, sorts }, index) => {
-          const direction =
-            sort === sorts?.first ? 'first' : sort === sorts?.second ? 'second' : undefined
-          const isAscending = direction && !sorts?.[direction].startsWith('-')
-          const next = direction === 'second' ? undefined : sorts?.[direction ? 'second' : 'first']
+        {columns.map(({ name, header, isSlim, style, className, sort: first }) => {
+          const second = first && turnSort(first)
+          const isSorted = sort !== undefined && (sort === first || sort === second)
+          const isAscending = isSorted && !sort.startsWith('-')
+          const next = sort === first ? second : sort === second ? undefined : first
           return (
             <span
               key={name}
               role="columnheader"
               data-column={name}
-              aria-sort={direction && (isAscending ? 'ascending' : 'descending')}
+              aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : undefined}
               style={style}
               className={cn('flex shrink-0 items-center self-stretch', className)}
             >
               <button
                 type="button"
-                title={sorts && text.tasks.sortBy(header)}
+                title={first && text.tasks.sortBy(header)}
                 aria-describedby={canSet ? 'column-help' : undefined}
-                tabIndex={(isThere ? name === standing : index === 0) ? 0 : -1}
+                tabIndex={name === stop?.name ? 0 : -1}
                 onFocus={() => setStanding(name)}
-                onClick={() => sorts && onSort(next)}
+                onClick={() => first && onSort(next)}
                 className={cn(
                   '-mx-1 inline-flex min-w-0 items-center gap-0.5 rounded-sm px-1 hover:text-text',
-                  direction && 'text-text',
+                  isSorted && 'text-text',
                 )}
               >
                 {name === 'priority' ? (
@@ -65,7 +65,7 @@ export function TableHead({
                 ) : (
                   <span className={cn('truncate', isSlim && 'sr-only')}>{header}</span>
                 )}
-                {direction &&
+                {isSorted &&
                   (isAscending ? <ArrowUp className="size-3" /> : <ArrowDown className="size-3" />)}
               </button>
             </span>
