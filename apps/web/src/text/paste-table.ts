@@ -15,14 +15,14 @@ export const pasteTableText = {
   more: (rows: number) => `And ${plural(rows, 'more row', 'more rows')}`,
   create: (tasks: number) => `Create ${plural(tasks, 'task', 'tasks')}`,
   cancel: 'Cancel',
-  /** What else headings of tables are called, by columns. */
+  /** What else headings of tables are called, by columns; `|` stands between two. */
   headings: {
-    title: ['task', 'task name', 'name', 'summary', 'subject', 'what', 'to do', 'item'],
-    due: ['due date', 'deadline', 'end date', 'until'],
-    start: ['start date', 'from'],
-    assignees: ['assignee', 'assigned to', 'owner', 'responsible', 'person', 'who'],
-    labels: ['label', 'tags', 'tag', 'category'],
-    status: ['state', 'stage'],
-    estimate: ['hours', 'effort'],
-  } as Readonly<Record<string, readonly string[]>>,
+    title: 'task|task name|name|summary|subject|what|to do|item',
+    due: 'due date|deadline|end date|until',
+    start: 'start date|from',
+    assignees: 'assignee|assigned to|owner|responsible|person|who',
+    labels: 'label|tags|tag|category',
+    status: 'state|stage',
+    estimate: 'hours|effort',
+  } as Readonly<Record<string, string>>,
 }

@@ -27,7 +27,9 @@ export type Target = {
   readonly field?: FieldOfKind
 }
 
-/** Where a table is made of: the title first, then every field that has a column, those of the project last. */
+const getHeadings = (column: string) => words.headings[column]?.split('|') ?? []
+
+/** What a table is made of: the title first, then every field that has a column, those of the project last. */
 export function getTargets(project: Project): readonly Target[] {
   const titles: Readonly<Record<string, string>> = text.tasks.columns
   const fields = builtInFields.flatMap((name): Target[] => {
@@ -39,14 +41,14 @@ export function getTargets(project: Project): readonly Target[] {
       {
         name,
         label,
-        aliases: [...aliases.flatMap((one) => one ?? []), ...(words.headings[entry.column] ?? [])],
+        aliases: [...aliases.flatMap((one) => one ?? []), ...getHeadings(entry.column)],
         field: getBuiltInField(name),
       },
     ]
   })
   const own = getShownFields(project).map(getCustomField)
   return [
-    { name: 'title', label: titles['title'] ?? '', aliases: words.headings['title'] ?? [] },
+    { name: 'title', label: titles['title'] ?? '', aliases: getHeadings('title') },
     ...fields,
     ...own.map((field) => ({ name: field.name, label: field.label, aliases: [], field })),
   ]

@@ -30,7 +30,10 @@ export function TableHead({
       role="rowgroup"
       className="sticky top-0 z-20 shrink-0 border-b border-border bg-surface print:static"
     >
-      <div role="row" className="flex h-7 items-center gap-2 ps-1 pe-3 text-2xs text-faint">
+      <div
+        role="row"
+        className="flex h-7 items-center gap-2 ps-1 pe-3 text-2xs text-faint select-none"
+      >
         <span role="columnheader" className={cn('w-7 shrink-0', isPinned && pinnedBox)}>
           <span className="sr-only">{text.tasks.columns.select}</span>
         </span>
