@@ -271,36 +271,22 @@ export const indexedSorts = [
   'key',
 ] as const
 
-/** Kinds of fields whose columns lists are ordered by without an index, which looks at every task. */
-const lookedUpKinds = [
-  'day',
-  'number',
-  'status',
-  'type',
-  'labels',
-  'person',
-  'people',
-  'project',
-] as const
-export type LookedUpKind = (typeof lookedUpKinds)[number]
-type Sortable = Omit<
-  ReturnType<typeof pickFields<typeof taskFields, 'column'>>,
-  (typeof indexedSorts)[number]
->
-type LookedUp = {
-  [Name in keyof Sortable]: Sortable[Name] extends { readonly kind: LookedUpKind } ? Name : never
-}[keyof Sortable]
+type Columns = ReturnType<typeof pickFields<typeof taskFields, 'column'>>
+type Sorted = {
+  [Name in keyof Columns]: Columns[Name] extends { readonly kind: 'task' } ? never : Name
+}[keyof Columns]
+/** Fields whose order has no index, which looks at every task of a list; those without a value stand last either way. */
+export type LookedUpSort = Exclude<Sorted, (typeof indexedSorts)[number]>
 
-/** Those fields; tasks without a value stand last either way. */
-export const lookedUpSorts = Object.entries(pickFields(taskFields, 'column'))
-  .filter(([name, { kind }]) => {
-    const isIndexed = indexedSorts.some((one) => one === name)
-    return !isIndexed && lookedUpKinds.some((one) => one === kind)
-  })
-  .map(([name]) => name as LookedUp)
+/** By every column but a parent, whom not everybody may see. */
+const byColumns = Object.entries(pickFields(taskFields, 'column')).flatMap(([name, { kind }]) =>
+  kind === 'task' ? [] : (name as Sorted),
+)
 
 /** Order of every list of tasks; a minus in front turns it round. */
-export const taskSorts = [...indexedSorts, ...lookedUpSorts]
+export const taskSorts = [
+  ...new Set<(typeof indexedSorts)[number] | Sorted>([...indexedSorts, ...byColumns]),
+]
 
 export const listTasks = defineEndpoint({
   method: 'GET',

@@ -1,12 +1,12 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import { priorities } from '@courtside/contract/field-kinds.ts'
+import { type plainKinds, priorities } from '@courtside/contract/field-kinds.ts'
 import { type StatusGroup, statusGroups } from '@courtside/contract/statuses.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
 import { asksAboutArchived } from '@courtside/contract/task-query.ts'
 import type {
   TaskRow,
-  LookedUpKind,
+  LookedUpSort,
   indexedSorts,
   listTasks as endpoint,
   taskSorts,
@@ -54,6 +54,8 @@ const nothing: Readonly<Record<string, RawBuilder<unknown>>> = {
 
 const stage = sql`array_position(${sql.lit(`{${statusGroups.join(',')}}`)}::text[], s."group")`
 
+/** Kinds that a field without an index is of, or would be. */
+type LookedUpKind = (typeof taskFields)[LookedUpSort]['kind'] | (typeof plainKinds)[number]
 type LookUp = Pick<SortValue, 'cast'> & {
   readonly of: (column: RawBuilder<unknown>) => RawBuilder<unknown>
 }
@@ -62,6 +64,9 @@ const nameIn = (table: 'types' | 'users', column: RawBuilder<unknown>) =>
 
 /** What a column is ordered by where that looks at every task of the list, by the kind of its field; null comes last. */
 const lookUps: Record<LookedUpKind, LookUp> = {
+  text: { cast: 'text', of: (column) => sql`lower(${column})` },
+  link: { cast: 'text', of: (column) => sql`lower(${column})` },
+  checkbox: { cast: 'int', of: (column) => sql`(not ${column})::int` },
   day: { cast: 'date', of: (column) => column },
   number: { cast: 'float8', of: (column) => column },
   status: { cast: 'int', of: () => stage },

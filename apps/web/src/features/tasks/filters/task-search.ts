@@ -7,7 +7,6 @@ import { taskSorts } from '@courtside/contract/tasks.ts'
 import { z } from 'zod'
 import { manyOf } from '#lib/search-params.ts'
 import { spans } from '../calendar/calendar-range.ts'
-import { type BuiltInField, plainFields } from '../fields/editable-fields.ts'
 
 export const dueFilters = ['late', 'today', 'week', 'none'] as const
 const sorts = taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)
@@ -15,7 +14,7 @@ const sorts = taskSorts.flatMap((sort) => [sort, `-${sort}`] as const)
 type CustomName = `custom.${string}`
 /** Parts, a parent and what a project made itself are known only where it is open; the type by an older name. */
 const ownNames = ['type', 'parentId', 'parts'] as const
-type OwnName = (typeof ownNames)[number] | BuiltInField | CustomName
+type OwnName = (typeof ownNames)[number] | CustomName
 type OwnSort = OwnName | `-${OwnName}`
 
 const isCustomName = (name: unknown): name is CustomName =>
@@ -24,8 +23,7 @@ const isCustomName = (name: unknown): name is CustomName =>
 /** Whether a list is ordered by what only an open project knows. */
 export function isOwnSort(sort: string | undefined): sort is OwnSort {
   const name = sort?.replace(/^-/, '')
-  const isOwn = [...ownNames, ...plainFields].some((one) => one === name)
-  return isCustomName(name) || (isOwn && !taskSorts.some((one) => one === name))
+  return isCustomName(name) || ownNames.some((one) => one === name)
 }
 
 /** How tasks are laid out. */

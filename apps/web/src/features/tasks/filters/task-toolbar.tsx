@@ -28,7 +28,7 @@ import {
   StatusFilter,
 } from './quick-pickers.tsx'
 import { findLineWithin, findTypedLine } from './readable-line.ts'
-import { TaskSearch, isOwnSort, type ViewDefaults, isFiltered, omitFilters } from './task-search.ts'
+import { TaskSearch, type ViewDefaults, isFiltered, omitFilters } from './task-search.ts'
 import { useLine } from './use-line.ts'
 import { GroupPickers, LayoutSwitch } from './view-switch.tsx'
 
@@ -78,11 +78,6 @@ const getOwnSorts = ({ types, customFields }: Project): PickerOption[] => [
     label: field.name,
   })),
 ]
-
-const isOneOf = <Value extends string>(all: readonly Value[], value: string): value is Value =>
-  all.some((one) => one === value)
-const filterKnown = <Value extends string>(all: readonly Value[], values: readonly string[]) =>
-  values.filter((value): value is Value => isOneOf(all, value))
 
 /** Search, filters and order of a list of tasks. Without a `project` only what holds in all of them is offered. */
 export function TaskToolbar({
@@ -187,11 +182,7 @@ export function TaskToolbar({
           ...(project ? getOwnSorts(project) : []),
         ]}
         selected={search.sort && search.sort !== defaultSort ? [search.sort] : []}
-        onChange={([sort]) =>
-          set({
-            sort: isOwnSort(sort) ? sort : filterKnown(sortChoices, sort ? [sort] : [])[0],
-          })
-        }
+        onChange={([sort]) => set({ sort: sort as TaskSearch['sort'] })}
       />
     </>
   )

@@ -14,6 +14,7 @@ import type { Columns } from './use-columns.ts'
 
 /** So near to the end of a heading, in pixels, a press takes its border. */
 const grip = 8
+const helpId = 'column-help'
 /** In pixels, of a heading. */
 const headHeight = 28
 /** In rem: so much a key widens a column. */
@@ -194,10 +195,15 @@ export function HeadTools({
     return () => wait.abort()
   }, [area, press, hover, stop, pressTwice, openMenu, pressKey])
 
+  useEffect(() => {
+    const heads = area.current?.querySelectorAll('[data-column] button') ?? []
+    for (const head of heads) head.setAttribute('aria-describedby', helpId)
+  }, [area, columns])
+
   const about = find(menu?.name)
   return (
     <>
-      <p id="column-help" className="sr-only">
+      <p id={helpId} className="sr-only">
         {words.help}
       </p>
       <p role="status" className="sr-only">

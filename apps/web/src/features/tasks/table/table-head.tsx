@@ -11,14 +11,11 @@ export function TableHead({
   headRef,
   columns,
   sort,
-  canSet,
   onSort,
 }: {
   headRef: RefObject<HTMLDivElement | null>
   columns: readonly TaskColumn[]
   sort: TaskSearch['sort']
-  /** Whether columns may be widened and moved here. */
-  canSet: boolean
   onSort: (sort: string | undefined) => void
 }) {
   const [standing, setStanding] = useState<ColumnName>()
@@ -54,7 +51,6 @@ export function TableHead({
               <button
                 type="button"
                 title={first && text.tasks.sortBy(header)}
-                aria-describedby={canSet ? 'column-help' : undefined}
                 tabIndex={name === stop?.name ? 0 : -1}
                 onFocus={() => setStanding(name)}
                 onClick={() => first && onSort(next)}

@@ -203,13 +203,7 @@ export function TaskTable({
           className="flex min-h-full flex-col"
         >
           {!isPhone && (
-            <TableHead
-              headRef={heading}
-              columns={shownColumns}
-              sort={sort}
-              canSet={columns.setLook !== undefined}
-              onSort={onSort}
-            />
+            <TableHead headRef={heading} columns={shownColumns} sort={sort} onSort={onSort} />
           )}
           <div
             role="rowgroup"
