@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
+import { join } from './people-steps.ts'
 import { makeProject, row } from './task-steps.ts'
 
 /** Makes a project with two tasks and a field of numbers, and shows all that is edited in their rows. */
@@ -70,4 +71,36 @@ test('cells are walked through, and days, numbers and people edited in place by 
   await expect(row(page, 'Order balls')).toBeFocused()
   await page.keyboard.press('Control+z')
   await expect(cell(page, 'Order balls', 'dueOn')).toHaveText('4 May 2031 18:00')
+})
+
+test('over all projects a volunteer sorts by a heading, and walks only to what they may change', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const key = await makeProject(page, 'Few rights')
+  const project = await page.request.get(`/api/projects/${key}`, { headers })
+  const { id } = (await project.json()) as { id: string }
+  await join(visitor, mail, { name: 'Vic Few', role: 'volunteer' })
+  const users = await page.request.get('/api/users', { headers })
+  const { items } = (await users.json()) as { items: { uid: string; name: string }[] }
+  const assigneeIds = items.flatMap(({ uid, name }) => (name === 'Vic Few' ? uid : []))
+  for (const estimateHours of [2, 12, 5]) {
+    const data = { title: `${estimateHours} hours`, estimateHours, assigneeIds }
+    const answer = await page.request.post(`/api/projects/${id}/tasks`, { headers, data })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  await visitor.goto('/tasks?columns=key&columns=title&columns=status&columns=estimate')
+  await expect(visitor.locator('#column-help')).toBeAttached()
+  await visitor.getByRole('columnheader', { name: 'Estimate' }).getByRole('button').click()
+  const titles = visitor.locator('[data-task-id] [data-title]')
+  await expect(titles).toHaveText(['2 hours', '5 hours', '12 hours'])
+  await visitor.getByRole('columnheader', { name: 'Estimate' }).getByRole('button').click()
+  await expect(titles).toHaveText(['12 hours', '5 hours', '2 hours'])
+  await row(visitor, '12 hours').focus()
+  await visitor.keyboard.press('ArrowRight')
+  await expect(cell(visitor, '12 hours', 'statusId').last()).toBeFocused()
+  await visitor.keyboard.press('ArrowRight')
+  await expect(cell(visitor, '12 hours', 'statusId').last()).toBeFocused()
+  await expect(cell(visitor, '12 hours', 'estimateHours')).toHaveCount(0)
 })
