@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, ownerHeaders } from './app.fixture.ts'
 
 export type Made = { readonly id: string; readonly title: string }
@@ -39,4 +39,11 @@ export async function closePage(page: Page, id: string, right: 'read' | 'write')
     data: { changes: { [right]: only } },
   })
   expect(rules.ok(), await rules.text()).toBe(true)
+}
+
+/** Where a row of the tree is on screen. */
+export async function boxOf(row: Locator) {
+  const place = await row.locator('[data-page]').first().boundingBox()
+  if (!place) throw new Error('The row is not drawn')
+  return place
 }

@@ -5,7 +5,7 @@ import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
 import { join } from './people-steps.ts'
 import { openPhone } from './phone.ts'
-import { editor, makePage } from './wiki-steps.ts'
+import { boxOf, editor, makePage } from './wiki-steps.ts'
 
 const tree = (page: Page) => page.getByRole('tree', { name: 'Pages' })
 const row = (page: Page, title: string) => tree(page).getByRole('treeitem', { name: title })
@@ -86,21 +86,14 @@ test('the tree is walked and put into order by keys and by the mouse, seen by ot
   await page.keyboard.press('Alt+ArrowRight')
   await expect(row(page, 'Summer').getByRole('treeitem', { name: 'Spring' })).toBeFocused()
 
-  const box = async (title: string) => {
-    const place = await row(page, title).locator('[data-page]').first().boundingBox()
-    if (!place) throw new Error(`${title} is not drawn`)
-    return place
-  }
-  const [autumn, summer] = [await box('Autumn'), await box('Summer')]
+  const [autumn, summer] = [await boxOf(row(page, 'Autumn')), await boxOf(row(page, 'Summer'))]
   await page.mouse.move(autumn.x + 60, autumn.y + autumn.height / 2)
   await page.mouse.down()
   await page.mouse.move(summer.x + 60, summer.y + summer.height / 2, { steps: 8 })
-  await page.mouse.move(summer.x + 60, summer.y + 2, { steps: 4 })
   // Let go only where the line says that it goes before: what is dragged is told a moment later than it is moved.
+  const line = row(page, 'Summer').locator('[data-page]').first()
   await expect(async () => {
-    await page.mouse.move(summer.x + 60, summer.y + 4)
-    await page.mouse.move(summer.x + 60, summer.y + 2)
-    const line = row(page, 'Summer').locator('[data-page]').first()
+    await page.mouse.move(summer.x + 60, summer.y + 2, { steps: 2 })
     await expect(line).toHaveCSS('box-shadow', /2px/, { timeout: 500 })
   }).toPass()
   await page.mouse.up()

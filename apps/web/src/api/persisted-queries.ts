@@ -11,12 +11,16 @@ const getMeta = ({ meta }: Query) => (meta?.['isKept'] ? (meta as KeptRows<unkno
 
 type Kept = { readonly data: unknown; readonly rows?: unknown }
 
+const persisting = new WeakSet<QueryClient>()
+
 /**
  * Keeps the answers of queries with `keptMeta` on this device, for as long as their reader may have them, and shows them
- * where the server can't be asked. With a connection nothing is shown but what the server says. The returned function
- * ends it.
+ * where the server can't be asked. With a connection nothing is shown but what the server says. Called again, it does
+ * nothing.
  */
-export function persistQueries(client: QueryClient): () => void {
+export function startPersisting(client: QueryClient): void {
+  if (persisting.has(client)) return
+  persisting.add(client)
   const cache = client.getQueryCache()
   const listKeptQueries = () => cache.getAll().filter(getMeta)
   const persistAnswer = (query: Query) => {
@@ -40,29 +44,17 @@ export function persistQueries(client: QueryClient): () => void {
     if (isAway()) for (const query of listKeptQueries()) void restore(query)
   }
   restoreAll()
-  const ends = [
-    hearAway(restoreAll),
-    cache.subscribe((event) => {
-      const query = event.query as Query
-      if (!getMeta(query)) return
-      if (event.type === 'added' && isAway()) void restore(query)
-      if (event.type !== 'updated') return
-      const { action } = event
-      // What is kept is shown as of no time at all.
-      if (action.type === 'success' && action.dataUpdatedAt !== 0) persistAnswer(query)
-      if (action.type !== 'failed' && action.type !== 'error') return
-      if (isRefusal(action.error)) void removeCached(getName(query))
-      else void restore(query)
-    }),
-  ]
-  return () => ends.forEach((end) => end())
-}
-
-const persisting = new WeakSet<QueryClient>()
-
-/** Does so from now on, for as long as the page is open. */
-export function startPersisting(client: QueryClient): void {
-  if (persisting.has(client)) return
-  persisting.add(client)
-  persistQueries(client)
+  hearAway(restoreAll)
+  cache.subscribe((event) => {
+    const query = event.query as Query
+    if (!getMeta(query)) return
+    if (event.type === 'added' && isAway()) void restore(query)
+    if (event.type !== 'updated') return
+    const { action } = event
+    // What is kept is shown as of no time at all.
+    if (action.type === 'success' && action.dataUpdatedAt !== 0) persistAnswer(query)
+    if (action.type !== 'failed' && action.type !== 'error') return
+    if (isRefusal(action.error)) void removeCached(getName(query))
+    else void restore(query)
+  })
 }

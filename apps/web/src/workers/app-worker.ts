@@ -1,6 +1,6 @@
 // Opens the app without a network, and at once on a bad one; shows notifications while no page is open.
 import { isAppAddress } from '@courtside/contract/app-addresses.ts'
-import { type Wanted, answerFile, findKept, isKeptByPath, keepApp } from './keep-files.ts'
+import { answerFile, findKept, getWanted, isKeptByPath, keepApp } from './keep-files.ts'
 import { showPushes } from './show-pushes.ts'
 import { when, worker } from './worker-scope.ts'
 
@@ -27,9 +27,8 @@ showPushes()
 when('install', () => worker.skipWaiting())
 when('activate', () => worker.clients.claim())
 when('message', ({ data }) => {
-  // The SDK for sign-in has messages of its own.
-  const { keep } = data as { readonly keep?: Wanted }
-  return keep && keepApp(keep)
+  const wanted = getWanted(data)
+  return wanted && keepApp(wanted)
 })
 when('fetch', (event) => {
   const { request } = event

@@ -33,7 +33,12 @@ export async function answerFile(request: Request): Promise<Response> {
   return answer
 }
 
-export type Wanted = 'all' | 'least'
+type Wanted = 'all' | 'least'
+
+/** What a page asks to be kept; undefined for messages of others, as the SDK for sign-in sends. */
+export const getWanted = (message: unknown): Wanted | undefined =>
+  (message as { readonly keep?: Wanted } | null)?.keep
+
 let keeping: Promise<void> | undefined
 
 /**

@@ -37,9 +37,9 @@ export const isOpened = (project: CachedProject | undefined): project is Project
   project?.statuses !== undefined
 
 /** Keeps an answer that names projects by their ids with the projects themselves. */
-export const keepProjects = <Data>(getIds: (data: Data) => readonly string[]) =>
+export const keepProjects = (getIds: (data: never) => readonly string[]) =>
   keptMeta<readonly CachedProject[]>({
-    rowsOf: (data: Data) => getIds(data).flatMap((id) => projectRows.getStored(id) ?? []),
+    rowsOf: (data: never) => getIds(data).flatMap((id) => projectRows.getStored(id) ?? []),
     show: (rows) =>
       projectRows.upsert(rows.filter(({ id }) => !isOpened(projectRows.getStored(id)))),
   })

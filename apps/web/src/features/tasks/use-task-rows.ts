@@ -12,9 +12,9 @@ export const taskRows = createRowStore<CachedTask>((task) => task.projectId)
 forgetOnSignOut(taskRows.clear)
 
 /** Keeps an answer that names tasks by their ids with the rows themselves; what is held already is as new. */
-export const keepTasks = <Data>(getIds: (data: Data) => readonly string[]) =>
+export const keepTasks = (getIds: (data: never) => readonly string[]) =>
   keptMeta<readonly CachedTask[]>({
-    rowsOf: (data: Data) => getIds(data).flatMap((id) => taskRows.getStored(id) ?? []),
+    rowsOf: (data: never) => getIds(data).flatMap((id) => taskRows.getStored(id) ?? []),
     show: (rows) => taskRows.upsert(rows.filter(({ id }) => !taskRows.getStored(id))),
   })
 
