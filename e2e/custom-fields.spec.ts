@@ -103,7 +103,7 @@ test('an option that tasks have is removed after a question, and comes back with
   await page.getByRole('button', { name: 'Remove Clay' }).click()
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog', { name: 'Remove the option Clay?' })).toContainText(
-    '1 task has it',
+    '1 task loses this value',
   )
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(section(page)).not.toContainText('Clay')
