@@ -43,7 +43,7 @@ export const omitMarks = (text: string): string =>
 const phone = /\+?\(?\d[\d\s().\-/]{4,}\d(\s*(x|ext\.?)\s*\d+)?/gi
 const marker = /^\s*(?:\d+[.)]\s|[-–—*•·▪●○☐☑✓~>]+\s*)/u
 /** What people write before an address, and is no name. */
-const label =
+export const notName =
   /^(?:and|or|und|et|y|и|và|please|add|invite|also|my|is|it[’']?s|here|e-?mail|mail|address|contact|tel|phone)$/i
 const edge = /^[\s,;:/|\-–—*•·~.'‘’<>()[\]{}⟨⟩‹›«»]+|[\s,;:/|\-–—*•·~'‘’<>()[\]{}⟨⟩‹›«»!?]+$/gu
 const longestName = 5
@@ -57,7 +57,7 @@ export function getNameIn(text: string): string | null {
     .replaceAll(phone, ' ')
     .split(/\s+/)
     .filter((word) => word !== '' && (/\p{L}/u.test(word) || !/\d/.test(word)))
-  while (label.test((words[0] ?? '').replaceAll(edge, ''))) words.shift()
+  while (notName.test((words[0] ?? '').replaceAll(edge, ''))) words.shift()
   const name = words.join(' ').replaceAll(edge, '').slice(0, 100).trim()
   return isName(name) && name.split(' ').length <= longestName ? name : null
 }

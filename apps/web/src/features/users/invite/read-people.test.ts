@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { getProblem } from './found-people.ts'
+import { getProblem, notName } from './found-people.ts'
 import { readRows, readPeople } from './read-people.ts'
 
 const ann = { email: 'ann@club.example', name: 'Ann Lee' }
@@ -267,7 +267,10 @@ describe('people in a text', () => {
 
   const word = fc.stringMatching(/^[a-z]{1,8}$/)
   const address = fc.tuple(word, word).map(([one, two]) => `${one}@${two}.example`)
-  const namePart = fc.stringMatching(/^[A-Z][a-zà-ý'-]{1,7}[a-zà-ý]$/)
+  const namePart = fc
+    .stringMatching(/^[A-Z][a-zà-ý'-]{1,7}[a-zà-ý]$/)
+    // Nobody's name: “Add Ann <ann@…>” names Ann.
+    .filter((word) => !notName.test(word))
   const nameOf = fc.tuple(namePart, namePart).map((parts) => parts.join(' '))
 
   it('are never lost: each address that is right in a text of others is found', () => {
