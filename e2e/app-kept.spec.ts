@@ -112,6 +112,9 @@ test('shows without a network what was open before, from whichever screen one st
   await mine()
   await page.goto(`/projects/${key}`)
   await expect(page.getByRole('heading', { name: 'Finals day' })).toBeVisible()
+  // Its tasks were never opened here: that there are none is not said.
+  await expect(main.getByText('Not on this device yet').first()).toBeVisible()
+  await expect(main.getByText(/No tasks|Nothing is due|No one has a task/)).toHaveCount(0)
   await page.goto('/inbox')
   await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
   await expect(main.getByText('Not on this device yet')).toHaveCount(0)

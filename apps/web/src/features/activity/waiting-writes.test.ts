@@ -213,6 +213,17 @@ test('undo of an older change lets the later one begin from what was before', as
   ])
 })
 
+test('what is taken over is called as it was where it was made: here its row may not be known', async () => {
+  openTab('1').change('a', 'one', 'two')
+  await settled()
+  const [made] = store.list()
+  if (made) store.put({ ...made, subject: 'OPEN-1 Book courts' })
+  const tab = openTab('2')
+  tab.queue.adopt(tab.elsewhere())
+  await settled()
+  expect(store.list().map(({ subject }) => subject)).toEqual(['OPEN-1 Book courts'])
+})
+
 test('what waits in a tab that is gone is shown and sent by the one that takes it over, once', async () => {
   const gone = openTab('1')
   gone.change('a', 'one', 'two')

@@ -9,6 +9,7 @@ import { describeWrite, inMemory } from './unsaved-store.ts'
 import { createWaitingLine, mostInVain } from './waiting-line.ts'
 import { createWriteLanes, getFront, getParty } from './write-lanes.ts'
 import type {
+  Begun,
   ChangeOrigin,
   Pending,
   FailedMutation,
@@ -88,7 +89,7 @@ export function createWriteQueue({
   function enqueue(
     write: Write,
     cause: ChangeOrigin,
-    { id = createId(), order, at = tick(), mayBeStored = false }: Partial<Waiting & { id: string }>,
+    { id = createId(), order, at = tick(), mayBeStored = false, said }: Begun,
   ): Pending {
     const kind = getKind(write)
     const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
@@ -104,6 +105,7 @@ export function createWriteQueue({
       at,
       order,
       mayBeStored,
+      said,
       wasOnLine: false,
       vain: 0,
     }
@@ -171,7 +173,7 @@ export function createWriteQueue({
   function wait(pending: Pending) {
     const { id, kind, args, cause, at, order, mayBeStored } = pending
     if (!pending.entry) line.add(pending)
-    const { subject, detail } = pending.entry ?? describeWrite(kind, args)
+    const { subject, detail } = pending.entry ?? pending.said ?? describeWrite(kind, args)
     const here = { tab, at, order, mayBeStored }
     pending.entry = { id, kind: kind.name, args, subject, detail, reason: '', cause, waiting: here }
     store.put(pending.entry)
@@ -366,8 +368,8 @@ export function createWriteQueue({
     /** Takes over what waited in a tab that is gone. */
     adopt: (entries: readonly FailedMutation[]) => {
       batchUpdates(() => {
-        for (const { id, kind, args, cause, waiting: { at, order, mayBeStored } = {} } of entries)
-          wait(enqueue({ kind, args }, cause, { id, at: at ?? 0, order, mayBeStored }))
+        for (const said of entries)
+          wait(enqueue(said, said.cause, { at: 0, ...said.waiting, id: said.id, said }))
       })
       refresh()
       start(line.all())

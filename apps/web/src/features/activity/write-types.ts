@@ -74,6 +74,9 @@ export type FailedMutationStore = {
   readonly remove: (id: string) => void
 }
 
+/** What of a write is there already where it was begun elsewhere. */
+export type Begun = Partial<Waiting & Pick<Pending, 'id' | 'said'>>
+
 /** A write on its way. */
 export type Pending = {
   readonly id: string
@@ -95,4 +98,6 @@ export type Pending = {
   vain: number
   /** How it waits on this device. */
   entry?: FailedMutation
+  /** What it was called where it was made: here the rows of it may not be known. */
+  readonly said?: Pick<FailedMutation, 'subject' | 'detail'> | undefined
 }

@@ -95,7 +95,7 @@ export default function ProjectPage() {
 function Overview({ project }: { project: Project }) {
   const navigate = useNavigate()
   const actor = useActor()
-  const { rows, isPending } = useProjectTasks(project)
+  const { rows, isPending, isUnknown, error, refetch } = useProjectTasks(project)
   const [isAdding, setAdding] = useState(false)
   const seesAll = can.readAllTasks(actor, getProjectFacts(project))
   const mayAdd = can.createTask(actor, getProjectFacts(project))
@@ -144,7 +144,20 @@ function Overview({ project }: { project: Project }) {
             <ProjectName project={project} />
             <ProjectDescription project={project} />
           </div>
-          <ProgressByGroup project={project} rows={rows} seesAll={seesAll} isPending={isPending} />
+          {isUnknown ? (
+            <ErrorState
+              title={text.tasks.loadFailed}
+              error={error}
+              onRetry={() => void refetch()}
+            />
+          ) : (
+            <ProgressByGroup
+              project={project}
+              rows={rows}
+              seesAll={seesAll}
+              isPending={isPending}
+            />
+          )}
           {isAdding && (
             <AddSection
               filter={`project:${project.key}`}
@@ -156,13 +169,13 @@ function Overview({ project }: { project: Project }) {
               onLeave={() => setAdding(false)}
             />
           )}
-          <DueSoon project={project} rows={rows} />
+          {!isUnknown && <DueSoon project={project} rows={rows} />}
           <RollCallsSection project={project} />
         </div>
         <aside className="grid content-start gap-8 lg:row-span-2">
           <ProjectDetails project={project} rows={rows} isPending={isPending} />
           <MembersSection project={project} />
-          {seesAll && <PeopleAtWork project={project} rows={rows} />}
+          {seesAll && !isUnknown && <PeopleAtWork project={project} rows={rows} />}
         </aside>
         {seesAll && (
           <section className="grid min-w-0 content-start gap-3">

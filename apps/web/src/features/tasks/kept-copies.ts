@@ -100,7 +100,7 @@ export async function prepareTasks(
 }
 
 /** Shows what was kept unless tasks are held already. The server is asked for all of it as soon as it is drawn. */
-async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
+export async function showKeptCopy(idOrKey: string, client: QueryClient): Promise<void> {
   const reading = readKept(getKeptProjectName(idOrKey), shape) as Promise<KeptCopy | undefined>
   const kept = await Promise.race([reading, wait(patience)])
   if (typeof kept !== 'object' || kept === null) return

@@ -5,7 +5,7 @@ import { ApiError } from '#api/api-error.ts'
 import { useIdentity } from '#features/identity/use-identity.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useRowsOf } from '#lib/row-store.ts'
-import { saveWhileShown } from './kept-copies.ts'
+import { saveWhileShown, showKeptCopy } from './kept-copies.ts'
 import { catchUp, copyOf, useLiveProjects } from './use-live-tasks.ts'
 import { taskRows } from './use-task-rows.ts'
 
@@ -23,7 +23,15 @@ export function useProjectTasks(project: Project, isWanted = true) {
   const rights = [...permissions, '/', ...(project.myPermissions ?? [])].join(' ')
   const query = useQuery({
     queryKey: ['tasks', 'copy', project.id, rights],
-    queryFn: ({ client }) => catchUp(project, client),
+    queryFn: async ({ client }) => {
+      try {
+        return await catchUp(project, client)
+      } catch (error) {
+        // On some screens nothing got ready what is kept.
+        if (!copyOf(project.id)) await showKeptCopy(project.key, client).catch(() => undefined)
+        throw error
+      }
+    },
     enabled: isWanted && permissions.length > 0,
     staleTime: Infinity,
     // Whoever reads what was kept is not told that the server is away by a screen without it.
@@ -44,6 +52,8 @@ export function useProjectTasks(project: Project, isWanted = true) {
   return {
     rows,
     isPending: query.isPending && !copyOf(project.id),
+    /** Whether nothing is known of them, so that no rows mean nothing. */
+    isUnknown: query.isError && !copyOf(project.id),
     error: query.error,
     refetch: query.refetch,
   }

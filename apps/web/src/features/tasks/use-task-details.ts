@@ -53,8 +53,13 @@ function showDetails(answer: Result<typeof endpoint>, askedAt: number): Details 
 
 /** Where the server can't be asked, what it said last of this task; nothing newer is overwritten. */
 async function showCachedDetails(idOrKey: string): Promise<void> {
-  const cached = await readKept(getCachedName(idOrKey), shape)
-  if (cached) showDetails(cached as Result<typeof endpoint>, 0)
+  const cached = (await readKept(getCachedName(idOrKey), shape)) as
+    | Result<typeof endpoint>
+    | undefined
+  if (!cached) return
+  // A list may know it as it is now, but not all of it.
+  const task = { ...cached.task, ...taskRows.getStored(cached.task.id) }
+  showDetails({ ...cached, task }, 0)
 }
 
 /** All that one task holds, asked by id or key. What was read is kept on this device, for when there is no connection. */

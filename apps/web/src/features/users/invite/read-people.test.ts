@@ -270,7 +270,7 @@ describe('people in a text', () => {
   const namePart = fc
     .stringMatching(/^[A-Z][a-zà-ý'-]{1,7}[a-zà-ý]$/)
     // Nobody's name: “Add Ann <ann@…>” names Ann.
-    .filter((word) => !notName.test(word))
+    .filter((part) => !notName.test(part))
   const nameOf = fc.tuple(namePart, namePart).map((parts) => parts.join(' '))
 
   it('are never lost: each address that is right in a text of others is found', () => {
