@@ -186,7 +186,7 @@ test('a newer build takes the place of the kept one as a whole', async ({ open, 
   proxy.close()
 })
 
-test('an installation that keeps nothing on devices removes what it kept', async ({
+test('an installation that keeps nothing on devices removes what it kept @long', async ({
   open,
   server,
 }) => {
