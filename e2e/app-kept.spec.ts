@@ -186,21 +186,27 @@ test('a newer build takes the place of the kept one as a whole', async ({ open, 
   proxy.close()
 })
 
-test('an installation that keeps nothing on devices removes what it kept @long', async ({
+test('an installation that keeps nothing on devices removes what it kept', async ({
   open,
   server,
 }) => {
   const page = await open()
+  const countKept = () => page.evaluate(async () => (await caches.keys()).length)
   await page.goto('/tasks')
   await untilKept(page)
   await server.killEverything()
   await server.start({ OFFLINE: '0' })
-  // What the worker was at as the other took its place goes with the next page.
-  await expect(async () => {
-    await page.goto('/tasks')
-    const countKept = async () => (await page.evaluate(() => caches.keys())).length
-    await expect.poll(countKept, { timeout: 10_000 }).toBe(0)
-  }).toPass()
+  // From a page that asks for nothing more: a browser that is watched, as here, never ends a worker that was busy as another
+  // came, and holds what is sent to it.
+  await page.goto('/api/docs')
+  await page.waitForLoadState('networkidle')
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready).update())
+  await expect.poll(countKept).toBe(0)
+  // An app that asks to be kept is not.
+  await page.goto('/tasks')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(await countKept()).toBe(0)
   await page.context().setOffline(true)
   await expect(page.goto('/tasks')).rejects.toThrow('ERR_INTERNET_DISCONNECTED')
   await server.killEverything()
