@@ -35,7 +35,7 @@ async function tokenOf(page: Page): Promise<string> {
 
 test.describe.configure({ mode: 'serial' })
 
-test('the set-up link makes an owner of whoever signs in with Google @long', async ({
+test('the set-up link makes an owner of whoever signs in with Google', async ({
   google,
   server,
   club,

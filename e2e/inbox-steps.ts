@@ -1,7 +1,14 @@
 import type { Page } from '@playwright/test'
 import type { MailSink } from '../apps/server/src/test/mail-sink.ts'
-import { expect } from './app.fixture.ts'
+import { expect, ownerHeaders as headers } from './app.fixture.ts'
 import { invite } from './invite-steps.ts'
+
+/** Marks as done what tests before this one left in the owner's inbox. */
+export async function clearInbox(page: Page): Promise<void> {
+  const data = { which: { until: new Date().toISOString() }, set: { isDone: true } }
+  const answer = await page.request.patch('/api/inbox', { headers, data })
+  expect(answer.ok(), await answer.text()).toBe(true)
+}
 
 /** Somebody else, who does things through the calls that the app makes. */
 export type Colleague = {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
-import { entry, inboxLink, inviteColleague } from './inbox-steps.ts'
+import { clearInbox, entry, inboxLink, inviteColleague } from './inbox-steps.ts'
 import { openPhone, swipe } from './phone.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
@@ -23,6 +23,7 @@ test('one is told at once, and works through the inbox by the keyboard alone', a
 }) => {
   test.setTimeout(120_000)
   const tess = await inviteColleague(page, visitor, mail)
+  await clearInbox(page)
   await page.goto('/projects')
   await expect(inboxLink(page)).toHaveAccessibleName('Inbox')
   const { ids: early } = await tess.give('QCLUB', 'Tape lines', 'Call the club')

@@ -62,7 +62,7 @@ test('pages write HTML and start scripts only by the policies that theirs allows
   await paste(page, copied)
   await expect(editor(page)).toContainText('Nets and lines')
   await page.keyboard.type(' @Paint')
-  await page.getByRole('option', { name: 'Paint the lines' }).click()
+  await page.getByRole('option', { name: `${key}-1` }).click()
   await expect(editor(page).locator('.task-link')).toHaveCount(3)
 
   expect(watches.flatMap(({ findings }) => findings)).toEqual([])

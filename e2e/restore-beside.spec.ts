@@ -57,9 +57,12 @@ test('what somebody wrote without a line, into a paragraph that is gone by then,
   secondPage,
 }) => {
   const made = await makePage(page, { title: 'Gone from under', markdown: 'Nets\n\nBalls' })
-  for (const one of [page, secondPage]) await one.goto(`/wiki/${made.id}?edit=true`)
-  await expect(saved(page)).toBeVisible()
-  await expect(saved(secondPage)).toBeVisible()
+  for (const one of [page, secondPage]) {
+    await one.goto(`/wiki/${made.id}?edit=true`)
+    // The editor's code comes behind what says how the text stands.
+    await expect(editor(one)).toContainText('Nets')
+    await expect(saved(one)).toBeVisible()
+  }
   await secondPage.context().setOffline(true)
   await typeAtEnd(secondPage, 'Nets', ' are in the shed')
   await expect(secondPage.getByText(/^Offline, \d+ changes? not sent/).first()).toBeVisible()
