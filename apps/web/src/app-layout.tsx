@@ -2,7 +2,10 @@ import { Outlet, useRouterState } from '@tanstack/react-router'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { useAppShortcuts } from '#features/search/use-app-shortcuts.ts'
 import { settingsPlaces } from '#features/settings/settings-places.ts'
-import { useHeldPreferences, useToldPreferences } from '#features/settings/use-held-preferences.ts'
+import {
+  useCachedPreferences,
+  useToldPreferences,
+} from '#features/settings/use-cached-preferences.ts'
 import { AskedTransfer } from '#features/tasks/transfer/asked-transfer.tsx'
 import { useNotices } from '#features/users/use-notices.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
@@ -22,15 +25,15 @@ import { bottomBarPlaces, getGroupsWithout, placeGroups } from './navigation.ts'
 /** It has nothing to say before a connection that stood was lost for some seconds. */
 const LiveNotice = lazyComponent(
   async () => (await import('#features/activity/live-notice.tsx')).LiveNotice,
-  { isPatient: true },
+  { when: 'idle' },
 )
 const SearchPalette = lazyComponent(
   async () => (await import('#features/search/search-palette.tsx')).SearchPalette,
-  { takesTyping: true },
+  { bufferKeys: true },
 )
 const InboxWatch = lazyComponent(
   async () => (await import('#features/notifications/inbox-watch.tsx')).InboxWatch,
-  { isPatient: true },
+  { when: 'idle' },
 )
 const ShortcutList = lazyComponent(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
 const MoreSheet = lazyComponent(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
@@ -61,7 +64,7 @@ export function AppLayout() {
   useNotices()
   const organisation = useCurrentUser()?.organisation
   const drawnBy = useToldPreferences()
-  const groups = getGroupsWithout(useHeldPreferences().hiddenPlaces, useActor())
+  const groups = getGroupsWithout(useCachedPreferences().hiddenPlaces, useActor())
 
   return (
     <AppShell

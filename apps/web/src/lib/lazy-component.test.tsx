@@ -72,7 +72,7 @@ test('a part whose code can’t be fetched is missing until the line is back, an
 })
 
 test('what fills a place says there that it is not loaded, and a press loads it', async () => {
-  const Late = lazyComponent(failingTwice(), { fillsPlace: true })
+  const Late = lazyComponent(failingTwice(), { showsMissing: true })
   render(<Late name="Dana" />)
   await settle()
   const retry = screen.getByRole('button', { name: 'Try again' })
@@ -143,7 +143,7 @@ test('of screens only those are fetched ahead that are likely to be next', async
 })
 
 test('what stands there meanwhile gives way to what has come', async () => {
-  const Late = lazyComponent(async () => Greeting, { Meanwhile: ({ name }) => <p>{name} …</p> })
+  const Late = lazyComponent(async () => Greeting, { fallback: ({ name }) => <p>{name} …</p> })
   render(<Late name="Dana" />)
   expect(screen.getByText('Dana …')).toBeTruthy()
   await settle()
@@ -178,8 +178,8 @@ test('what stands there meanwhile may stay as long as somebody is busy in it', a
     async () =>
       ({ name }: { name: string; isBusy: boolean }) => <p>Hello {name}</p>,
     {
-      Meanwhile: ({ name }) => <p>{name} …</p>,
-      holdsOn: ({ isBusy }) => isBusy,
+      fallback: ({ name }) => <p>{name} …</p>,
+      keepFallback: ({ isBusy }) => isBusy,
     },
   )
   const { rerender } = render(<Late name="Dana" isBusy />)
@@ -199,7 +199,7 @@ test('once the app is drawn and calm, all of it is fetched ahead, what is on scr
         brings?.()
         return Greeting
       },
-      { isPatient: true },
+      { when: 'idle' },
     )
   for (const name of ['1', '2', '3', '4']) part(name)
   part('5', () => part('brought'))
@@ -220,7 +220,7 @@ test('who saves data, or is on a slow line, gets ahead only what is on screen', 
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
   onTestFinished(() => void Reflect.deleteProperty(navigator, 'connection'))
   const load = vi.fn(async () => Greeting)
-  const OnScreen = lazyComponent(load, { isPatient: true })
+  const OnScreen = lazyComponent(load, { when: 'idle' })
   lazyComponent(load)
   const rest = () => act(() => vi.advanceTimersByTimeAsync(2000))
   startLateFetching(() => undefined)

@@ -102,28 +102,29 @@ export function startLateFetching(goOn: (isSparing: boolean) => void) {
  * all is calm, or when it is first drawn. Until then it draws nothing, or what stands there meanwhile; then it is there
  * at once, where React.lazy would hold back each first drawing for up to 300 ms. A failed fetch is tried again with the
  * next drawing, as soon as the line is back, and when somebody asks for it: the shell says that something is missing.
- * What `isPatient` waits for the calm even when it is drawn, so that it weighs nothing on a first screen;
- * `fetchAhead` is for whoever knows that it will be drawn. What is typed while a part with a field `takesTyping` is on
- * its way is for that field. What `fillsPlace` says itself that its code is missing, where else nothing would stand.
- * What `isSeldom` is fetched only when it is drawn.
+ * `fetchAhead` is for whoever knows that it will be drawn.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   {
-    isPatient = false,
-    isSeldom = false,
-    takesTyping = false,
-    fillsPlace = false,
-    Meanwhile,
-    holdsOn = () => false,
+    when = 'ahead',
+    bufferKeys = false,
+    showsMissing = false,
+    fallback: Fallback,
+    keepFallback = () => false,
   }: {
-    isPatient?: boolean
-    isSeldom?: boolean
-    takesTyping?: boolean
-    fillsPlace?: boolean
-    Meanwhile?: ComponentType<Props>
-    /** Whether what stands there meanwhile may not be taken away just now. */
-    holdsOn?: (props: Props) => boolean
+    /**
+     * `idle` waits until all is calm even when it is drawn, so that it weighs nothing on a first screen; `drawn` is fetched
+     * only when it is drawn.
+     */
+    when?: 'ahead' | 'idle' | 'drawn'
+    /** Whether what is typed while it is on its way is for its field. */
+    bufferKeys?: boolean
+    /** Whether it says itself that its code is missing, where else nothing would stand. */
+    showsMissing?: boolean
+    fallback?: ComponentType<Props>
+    /** Whether the fallback may not be taken away just now. */
+    keepFallback?: (props: Props) => boolean
   } = {},
 ) {
   let Loaded: ComponentType<Props> | undefined
@@ -141,9 +142,9 @@ export function lazyComponent<Props extends object>(
     fetchCode().catch(() => {
       if (drawn.size === 0 || missing.has(fetchCode)) return
       recordMissing(fetchCode, true)
-      if (fillsPlace) for (const show of drawn) show()
+      if (showsMissing) for (const show of drawn) show()
     })
-  if (!isSeldom) {
+  if (when !== 'drawn') {
     waiting.push(fetchCode)
     fetchWhenCalm()
   }
@@ -154,8 +155,8 @@ export function lazyComponent<Props extends object>(
       if (Loaded) return
       const show = () => drawAgain()
       drawn.add(show)
-      const handOver = takesTyping ? keepTyping() : undefined
-      if (isPatient) moveToFront(fetchCode)
+      const handOver = bufferKeys ? keepTyping() : undefined
+      if (when === 'idle') moveToFront(fetchCode)
       else void fetchDrawn()
       return () => {
         drawn.delete(show)
@@ -164,9 +165,9 @@ export function lazyComponent<Props extends object>(
     })
     // Whoever left the place misses nothing any more.
     useEffect(() => () => void (drawn.size === 0 && recordMissing(fetchCode, false)), [])
-    const Drawn = Meanwhile && (!Loaded || holdsOn(props)) ? Meanwhile : Loaded
+    const Drawn = Fallback && (!Loaded || keepFallback(props)) ? Fallback : Loaded
     if (Drawn) return <Drawn {...props} />
-    return fillsPlace && missing.has(fetchCode) ? (
+    return showsMissing && missing.has(fetchCode) ? (
       <ErrorState {...text.errors.missing} onRetry={() => void fetchMissing()} />
     ) : null
   }
@@ -183,5 +184,8 @@ export function lazyScreen<Name extends string = 'default'>(
   load: () => Promise<Readonly<Record<Name, ComponentType>>>,
   { name = 'default' as Name, isLikely = false }: { name?: Name; isLikely?: boolean } = {},
 ) {
-  return lazyComponent(async () => (await load())[name], { isSeldom: !isLikely, fillsPlace: true })
+  return lazyComponent(async () => (await load())[name], {
+    when: isLikely ? 'ahead' : 'drawn',
+    showsMissing: true,
+  })
 }

@@ -6,6 +6,6 @@ import './early-press.ts'
 export const LateTooltip = lazyComponent(
   async () => (await import('./tooltip-layer.tsx')).TooltipLayer,
   {
-    isPatient: true,
+    when: 'idle',
   },
 )

@@ -18,5 +18,5 @@ const AsTyped = ({ source, className }: Written) => (
 /** Text people wrote in Markdown; until the renderer has come, as they typed it. */
 export const Markdown = lazyComponent<Written>(
   async () => (await import('./markdown-text.tsx')).MarkdownText,
-  { Meanwhile: AsTyped },
+  { fallback: AsTyped },
 )

@@ -3,7 +3,7 @@ import { lazyComponent } from '#lib/lazy-component.tsx'
 import { LayerRoot, LayerTrigger, useHasOpened } from './layer-state.tsx'
 
 const PickerLayer = lazyComponent(async () => (await import('./picker-layer.tsx')).PickerLayer, {
-  takesTyping: true,
+  bufferKeys: true,
 })
 
 export interface PickerOption {

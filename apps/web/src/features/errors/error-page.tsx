@@ -8,7 +8,7 @@ import { Button } from '#ui/button.tsx'
 
 /** No first screen shows it; its place is kept. */
 const Court = lazyComponent(async () => (await import('./court.tsx')).Court, {
-  Meanwhile: ({ className }: { digits?: string; className?: string }) => (
+  fallback: ({ className }: { digits?: string; className?: string }) => (
     <div className={cn('aspect-300/152', className)} />
   ),
 })

@@ -19,16 +19,16 @@ import { type MailKind, WaysIn } from './ways-in.tsx'
 learnIdentityErrors(identityErrors)
 const words = signInText
 const SetupForm = lazyComponent(async () => (await import('./setup-form.tsx')).SetupForm, {
-  isSeldom: true,
-  fillsPlace: true,
+  when: 'drawn',
+  showsMissing: true,
 })
 const ClaimSetup = lazyComponent(async () => (await import('./claim-setup.tsx')).ClaimSetup, {
-  isSeldom: true,
-  fillsPlace: true,
+  when: 'drawn',
+  showsMissing: true,
 })
 const LinkScreen = lazyComponent(async () => (await import('./link-screen.tsx')).LinkScreen, {
-  isSeldom: true,
-  fillsPlace: true,
+  when: 'drawn',
+  showsMissing: true,
 })
 const AskMailScreen = lazyComponent(
   async () => (await import('./ask-mail-screen.tsx')).AskMailScreen,
@@ -38,7 +38,7 @@ const AskedStepDialog = lazyComponent(
 )
 const TelegramEntrance = lazyComponent(
   async () => (await import('./telegram-entrance.tsx')).TelegramEntrance,
-  { isSeldom: true, fillsPlace: true },
+  { when: 'drawn', showsMissing: true },
 )
 const TelegramBrowser = lazyComponent(
   async () => (await import('./telegram-browser.tsx')).TelegramBrowser,

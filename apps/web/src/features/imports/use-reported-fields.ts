@@ -1,7 +1,7 @@
 import type { Import } from '@courtside/contract/imports.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { getFieldName } from '#features/activity/use-described-value.ts'
-import { useHeldProject, useOpenProjects } from '#features/projects/use-projects.ts'
+import { useCachedProject, useOpenProjects } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { importText } from '#text/imports.ts'
 import { useRegisterFields } from './use-register-fields.ts'
@@ -22,7 +22,7 @@ export function useReportedFields({
 }: Pick<Import, 'target' | 'preview' | 'project'>) {
   const ofRegister = useRegisterFields(preview?.register?.settings.listId ?? null)
   useOpenProjects(project ? [project.id] : [])
-  const held = useHeldProject(project?.id ?? '')
+  const held = useCachedProject(project?.id ?? '')
   const getName = (field: string): string =>
     target === 'pkr_ids' ? ofRegister.nameOf(field) : getReportedName(field, held)
   return (fields: readonly string[]): string => [...new Set(fields.map(getName))].join(', ')

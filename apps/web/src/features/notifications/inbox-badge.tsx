@@ -4,6 +4,6 @@ import { lazyComponent } from '#lib/lazy-component.tsx'
 export const InboxBadge = lazyComponent(
   async () => (await import('./inbox-watch.tsx')).UnreadCount,
   {
-    isPatient: true,
+    when: 'idle',
   },
 )

@@ -12,7 +12,7 @@ import {
   Settings,
 } from 'lucide-react'
 import { usePeople } from '#features/projects/use-people.ts'
-import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useCachedProject } from '#features/projects/use-projects.ts'
 import { useActor, useUsers } from '#features/users/use-users.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
@@ -208,7 +208,7 @@ function useReader(): Reader {
 }
 
 function FoldLine({ fold, projectId }: { fold: Fold; projectId: string | null }) {
-  const project = useHeldProject(projectId ?? '')
+  const project = useCachedProject(projectId ?? '')
   const person = usePeople(project)(fold.actorId)
   const name = person?.name ?? text.activity.somebody
   const reader = useReader()

@@ -26,7 +26,7 @@ import { useProjectList } from './use-project-list.ts'
 import { projectRows } from './use-projects.ts'
 
 const FirstSteps = lazyComponent(async () => (await import('./first-steps.tsx')).FirstSteps, {
-  Meanwhile: FirstStepsRoom,
+  fallback: FirstStepsRoom,
 })
 
 const NoProjects = lazyComponent(async () => (await import('./no-projects.tsx')).NoProjects)

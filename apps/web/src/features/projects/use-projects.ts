@@ -101,13 +101,13 @@ export const useOpenProjects = (ids: readonly string[]) =>
   useQueries({ queries: ids.map(openQuery) })
 
 /** A project if it is held and opened. */
-export function useHeldProject(id: string): Project | undefined {
+export function useCachedProject(id: string): Project | undefined {
   const project = useRow(projectRows, id)
   return isOpened(project) ? project : undefined
 }
 
 /** All projects held that are neither archived nor in the trash. */
-export function useHeldProjects(): readonly CachedProject[] {
+export function useCachedProjects(): readonly CachedProject[] {
   return useRowsOf(projectRows, 'all').filter(
     (project) => project.archivedAt === null && project.deletedAt === null,
   )
@@ -132,7 +132,7 @@ export function useLoadedProjects(ids: readonly string[]) {
       return count
     },
   })
-  return useHeldProjects()
+  return useCachedProjects()
 }
 
 export const getName = ({ id }: { id: string }) =>

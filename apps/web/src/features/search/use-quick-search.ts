@@ -5,14 +5,14 @@ import { call } from '#api/call.ts'
 import { projectRows } from '#features/projects/use-projects.ts'
 import { taskRows } from '#features/tasks/use-task-rows.ts'
 import { useUsers } from '#features/users/use-users.ts'
-import { findHeld, mergeFound, nothingFound, stillAnswers } from './find-held.ts'
+import { findCached, mergeFound, nothingFound, stillAnswers } from './find-cached.ts'
 
 /** After this pause the server is asked; what is held here answers each letter. */
 const pause = 80
 
 const noViews: readonly FoundView[] = []
 
-const getHeldRows = () => ({
+const getCachedRows = () => ({
   projects: projectRows
     .rowsOf('all')
     .filter(({ archivedAt, deletedAt }) => archivedAt === null && deletedAt === null),
@@ -41,7 +41,7 @@ export function useQuickSearch(typedNow: string, views: readonly FoundView[] = n
   const people = useUsers()
   // Read as they are now: only other words make another search, not every change of a task.
   const held = useMemo(
-    () => findHeld({ ...getHeldRows(), people, views }, typed),
+    () => findCached({ ...getCachedRows(), people, views }, typed),
     [people, views, typed],
   )
   const answered = data === undefined || typed === '' ? nothingFound : data

@@ -8,7 +8,11 @@ import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { preferenceText } from '#text/preferences.ts'
 import { showLanguage } from './show-language.ts'
-import { getHeldPreferences, preferenceRows, useHeldPreferences } from './use-held-preferences.ts'
+import {
+  getCachedPreferences,
+  preferenceRows,
+  useCachedPreferences,
+} from './use-cached-preferences.ts'
 
 type Choice = { readonly set: PreferenceChanges; readonly was: PreferenceChanges }
 
@@ -19,14 +23,14 @@ const choose = defineWrite<Choice, Preferences>({
   optimistic: ({ set }) => preferenceRows.applyOptimistic('own', set),
   send: ({ set }) => call(updatePreferences, { body: set }),
   onSuccess: (preferences, { was }) => {
-    preferenceRows.upsert([getHeldPreferences(preferences)])
+    preferenceRows.upsert([getCachedPreferences(preferences)])
     if (was.language) showLanguage(preferences.language, was.language)
   },
   inverse: ({ set, was }): Write => choose({ set: was, was: set }),
 })
 
 /** How the signed-in person has the app, whole. */
-export const usePreferences = (): Preferences => readPreferences(useHeldPreferences())
+export const usePreferences = (): Preferences => readPreferences(useCachedPreferences())
 
 /** Has it another way from now on, on every device; told in a toast with its Undo. */
 export function setPreference<Name extends keyof Preferences>(

@@ -15,7 +15,7 @@ import {
 import type { ReactNode } from 'react'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
-import { projectRows, useHeldProjects } from '#features/projects/use-projects.ts'
+import { projectRows, useCachedProjects } from '#features/projects/use-projects.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { LabelDot } from '#ui/badge.tsx'
@@ -55,7 +55,7 @@ export function GroupIcon({
   project: Project | undefined
 }) {
   const personOf = usePeople(project)
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   if (by === 'status') {
     const status = project?.statuses.find(({ id }) => id === key)
     const group = status?.group ?? statusGroups.find((one) => one === key)

@@ -34,10 +34,10 @@ import { type Added, deleteTasks } from './use-tasks.ts'
 
 const SelectionBar = lazyComponent(async () => (await import('./selection-bar.tsx')).SelectionBar)
 const FrameTools = lazyComponent(async () => (await import('./frame-tools.tsx')).FrameTools, {
-  isPatient: true,
+  when: 'idle',
 })
 const TaskPanel = lazyComponent(async () => (await import('./panel-section.tsx')).TaskPanel, {
-  fillsPlace: true,
+  showsMissing: true,
 })
 
 /** So many tasks of a list tell what this person may do there. */

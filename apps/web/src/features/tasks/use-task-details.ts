@@ -23,7 +23,7 @@ type Details = Omit<
 }
 
 /** Id of a held task by id or key, so that opening it from a list shows it at once. */
-function getHeldId(idOrKey: string, projectId: string | undefined): string | undefined {
+function getCachedId(idOrKey: string, projectId: string | undefined): string | undefined {
   if (taskRows.get(idOrKey)) return idOrKey
   const key = idOrKey.toUpperCase()
   const group =
@@ -113,7 +113,7 @@ export function useDetailsAhead(list: RefObject<HTMLElement | null>): void {
  * until then `isComplete` is false.
  */
 export function useTaskDetails(idOrKey: string, projectId?: string) {
-  const known = getHeldId(idOrKey, projectId)
+  const known = getCachedId(idOrKey, projectId)
   const query = useQuery(getDetailsQuery(known ?? idOrKey))
   const id = query.data?.id ?? known
   const task = useRow(taskRows, id ?? '')

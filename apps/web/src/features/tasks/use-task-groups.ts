@@ -1,7 +1,7 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useMemo, useState } from 'react'
 import { usePeople } from '#features/projects/use-people.ts'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useCachedProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { today } from '#lib/dates.ts'
 import type { CalendarRange } from './calendar/calendar-range.ts'
@@ -19,7 +19,7 @@ export function useTaskGroups(
   { isTree = false, range }: { isTree?: boolean; range?: CalendarRange | undefined } = {},
 ): readonly TaskGroup[] {
   const personOf = usePeople(project)
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   const meId = useCurrentUser()?.uid
   const todayOn = today()
   const found = useMemo(() => {

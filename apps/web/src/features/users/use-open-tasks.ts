@@ -4,7 +4,7 @@ import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { getTaskFacts } from '#features/projects/use-access.ts'
-import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
+import { isOpened, useCachedProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { taskRows } from '#features/tasks/use-task-rows.ts'
 import { useActor } from './use-users.ts'
 
@@ -37,7 +37,7 @@ export function useOpenTasks(uids: readonly string[]) {
   const tasks = query.data ?? []
   const projectIds = [...new Set(tasks.map(({ projectId }) => projectId))]
   const openings = useOpenProjects(projectIds)
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   const opened = new Map(projects.flatMap((one) => (isOpened(one) ? [[one.id, one] as const] : [])))
   const canAssign = (task: TaskRow) => {
     const project = opened.get(task.projectId)

@@ -4,6 +4,6 @@ import { lazyComponent } from '#lib/lazy-component.tsx'
 export const PinnedSection = lazyComponent(
   async () => (await import('./pinned-views.tsx')).PinnedViews,
   {
-    isPatient: true,
+    when: 'idle',
   },
 )

@@ -32,7 +32,7 @@ const PageReaders = lazyComponent(async () => (await import('./page-readers.tsx'
 const PageMarks = lazyComponent(async () => (await import('./comments/page-marks.tsx')).PageMarks)
 const ReadInbox = lazyComponent(async () => (await import('./read-inbox.tsx')).ReadInbox)
 const PageNotices = lazyComponent(async () => (await import('./page-notices.tsx')).PageNotices, {
-  Meanwhile: () => <div className="min-h-11 bg-hover print:hidden" />,
+  fallback: () => <div className="min-h-11 bg-hover print:hidden" />,
 })
 
 /** A page to be read: what it says, and quietly what stands around it. */

@@ -12,10 +12,10 @@ const TextFrame = lazyComponent<Props>(
     )
   },
   {
-    Meanwhile: ({ isFocused: _isFocused, isBusy: _isBusy, ...props }: Props) => (
+    fallback: ({ isFocused: _isFocused, isBusy: _isBusy, ...props }: Props) => (
       <PlainText {...props} />
     ),
-    holdsOn: ({ isBusy }) => isBusy,
+    keepFallback: ({ isBusy }) => isBusy,
   },
 )
 

@@ -2,7 +2,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { memo, useDeferredValue } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useCachedProject } from '#features/projects/use-projects.ts'
 import { inPixels } from '#lib/appearance.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
@@ -52,7 +52,7 @@ export const BoardCard = memo(function BoardCard({
   handlers: CardHandlers
 }) {
   const task = useTask(getTaskId(entry))
-  const project = useHeldProject(task?.projectId ?? '')
+  const project = useCachedProject(task?.projectId ?? '')
   const touchedBy = useTouch(getTaskId(entry))
   // While one scrolls, a frame has no time for whole cards.
   const isWhole = useDeferredValue(true, !handlers.startsSlim())

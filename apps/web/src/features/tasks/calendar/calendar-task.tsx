@@ -4,7 +4,7 @@ import { type CSSProperties, memo } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
-import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useCachedProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { getClock, formatDay, formatFullDay, formatTime, today } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
@@ -102,7 +102,7 @@ export const CalendarTask = memo(function CalendarTask({
 }) {
   const id = getTaskId(entry)
   const task = useTask(id)
-  const project = useHeldProject(task?.projectId ?? '')
+  const project = useCachedProject(task?.projectId ?? '')
   const touchedBy = useTouch(id)
   if (!task) return null
   const status = project?.statuses.find((one) => one.id === task.statusId)

@@ -9,7 +9,7 @@ import type { EditableField } from './editable-fields.ts'
 import { type Picking, permitted, unopenedOf } from './picking.ts'
 
 const FieldPicker = lazyComponent(async () => (await import('./field-picker.tsx')).FieldPicker, {
-  takesTyping: true,
+  bufferKeys: true,
 })
 
 /**

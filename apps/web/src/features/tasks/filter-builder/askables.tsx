@@ -20,7 +20,7 @@ import { getFieldsBy } from '@courtside/contract/task-fields.ts'
 import type { ReactNode } from 'react'
 import { getFieldName } from '#features/activity/use-described-value.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useCachedProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { normaliseWords } from '#lib/match-words.ts'
 import { text } from '#text/en.ts'
@@ -107,7 +107,7 @@ const named = (items: readonly Named[]): PickerOption[] =>
 export function useAskables(project: Project | undefined): readonly FilterableField[] {
   const users = useUsers()
   const me = useCurrentUser()
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   const people = [
     ...new Map([...(project?.people ?? []), ...users].map((one) => [one.uid, one])).values(),
   ]

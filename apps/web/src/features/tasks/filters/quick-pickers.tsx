@@ -3,7 +3,7 @@ import { isSameName } from '@courtside/contract/plain-names.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import { ProjectBadge } from '#features/projects/project-badge.tsx'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useCachedProjects } from '#features/projects/use-projects.ts'
 import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
@@ -64,7 +64,7 @@ function LinePicker({
 
 /** A project has statuses of its own; over all projects only their groups mean the same. */
 export function StatusFilter({ project, ...line }: LineProps) {
-  const others = useHeldProjects().flatMap(({ statuses = [] }) => statuses)
+  const others = useCachedProjects().flatMap(({ statuses = [] }) => statuses)
   const options: LineOption[] = project
     ? project.statuses.map(({ name, group, hue }) => ({
         value: name,
@@ -125,7 +125,7 @@ export function AssigneeFilter({ project, ...line }: LineProps) {
 }
 
 export function ProjectFilter({ line, onLine }: LineProps) {
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   return (
     <LinePicker
       title={words.project}

@@ -1,6 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useMemo } from 'react'
-import { useHeldProjects } from '#features/projects/use-projects.ts'
+import { useCachedProjects } from '#features/projects/use-projects.ts'
 import { useUsers } from '#features/users/use-users.ts'
 import { getShownFields } from '../fields/editable-fields.ts'
 import { gatherLine } from './gather-line.ts'
@@ -12,7 +12,7 @@ import type { TaskSearch } from './task-search.ts'
  */
 export function useLine(search: TaskSearch, project?: Project): TaskSearch {
   const users = useUsers()
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   const { statuses = [], labels = [], types = [], people = [] } = project ?? {}
   const q = gatherLine(search, {
     statuses,

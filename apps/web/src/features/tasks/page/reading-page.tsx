@@ -34,7 +34,7 @@ import { type Walk, useTaskWalk } from './use-task-walk.ts'
 
 const TaskPagesSection = lazyComponent(
   async () => (await import('#features/wiki/task-pages-section.tsx')).TaskPagesSection,
-  { isPatient: true },
+  { when: 'idle' },
 )
 
 const words = text.tasks.peek

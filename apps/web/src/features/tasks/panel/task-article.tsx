@@ -33,12 +33,12 @@ import { TaskTitle } from './task-title.tsx'
 
 const ReminderSection = lazyComponent(
   async () => (await import('#features/notifications/reminder-section.tsx')).ReminderSection,
-  { isPatient: true },
+  { when: 'idle' },
 )
 
 const TaskPagesSection = lazyComponent(
   async () => (await import('#features/wiki/task-pages-section.tsx')).TaskPagesSection,
-  { isPatient: true },
+  { when: 'idle' },
 )
 
 /**

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { isSameName } from '@courtside/contract/plain-names.ts'
 import { type RefObject, useRef, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
-import { isOpened, useHeldProjects, useOpenProjects } from '#features/projects/use-projects.ts'
+import { isOpened, useCachedProjects, useOpenProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { text } from '#text/en.ts'
 import { FilterPicker } from '#ui/filter-picker.tsx'
@@ -30,7 +30,7 @@ export function AddAnywhere({
   const ownRef = useRef<HTMLInputElement>(null)
   const lineRef = inputRef ?? ownRef
   const actor = useActor()
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   const [chosenId, setChosenId] = useState<string>()
   const givenId =
     into?.by === 'project'

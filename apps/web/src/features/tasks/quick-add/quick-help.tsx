@@ -1,7 +1,7 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { getProjectFacts } from '#features/projects/use-access.ts'
-import { isOpened, useHeldProjects } from '#features/projects/use-projects.ts'
+import { isOpened, useCachedProjects } from '#features/projects/use-projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { quickAddText as words } from '#text/quick-add.ts'
@@ -11,7 +11,7 @@ const nothing = () => undefined
 /** Lists among the keys of a screen what the line for new tasks understands; without a project, if any takes new tasks. */
 export function QuickHelp({ project }: { project: Project | undefined }) {
   const actor = useActor()
-  const projects = useHeldProjects()
+  const projects = useCachedProjects()
   const mayAdd = (project ? [project] : projects.filter(isOpened)).some((one) =>
     can.createTask(actor, getProjectFacts(one)),
   )

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useCachedProject } from '#features/projects/use-projects.ts'
 import { useQuickSearch } from '#features/search/use-quick-search.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
@@ -68,7 +68,7 @@ export function TaskPicker({
 /** The tasks that were worked on last, behind those that are chosen. */
 function useRecent(projectId: string, chosen: readonly (string | null)[]) {
   const rows = useRowsOf(taskRows, projectId)
-  const statuses = useHeldProject(projectId)?.statuses ?? []
+  const statuses = useCachedProject(projectId)?.statuses ?? []
   return rows
     .filter(({ deletedAt, archivedAt }) => deletedAt === null && archivedAt === null)
     .toSorted(

@@ -55,12 +55,12 @@ export function useRemoveReason(task: CachedTask) {
   const actor = useActor()
   return (relation: Relation, other: CachedTask): string | undefined => {
     const holder = getHolder(task, relation, other)
-    const project: Project | undefined = getHeldProject(holder.projectId)
+    const project: Project | undefined = getCachedProject(holder.projectId)
     return project ? findLackingFor(actor, project, holder, relation.field) : text.ui.loading
   }
 }
 
-function getHeldProject(id: string): Project | undefined {
+function getCachedProject(id: string): Project | undefined {
   const project = projectRows.get(id)
   return isOpened(project) ? project : undefined
 }

@@ -2,7 +2,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { memo, useDeferredValue } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { usePeople } from '#features/projects/use-people.ts'
-import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useCachedProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
@@ -62,7 +62,7 @@ export const TaskTableRow = memo(function TaskTableRow({
 }) {
   const id = getTaskId(entry)
   const task = useTask(id)
-  const project = useHeldProject(task?.projectId ?? '')
+  const project = useCachedProject(task?.projectId ?? '')
   const touchedBy = useTouch(id)
   // Taken out of the list while the order is being held: its place stays until the pointer leaves.
   const isGone = !task || task.deletedAt !== null
@@ -257,7 +257,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
 
 /** Who changed the row just now. */
 function TouchMark({ uid, projectId }: { uid: string; projectId: string }) {
-  const person = usePeople(useHeldProject(projectId))(uid)
+  const person = usePeople(useCachedProject(projectId))(uid)
   if (!person) return null
   return (
     <span

@@ -29,10 +29,10 @@ import { type RowHandlers, TaskTableRow } from './task-row.tsx'
 import type { TableColumns } from './use-columns.ts'
 
 const TableTools = lazyComponent(async () => (await import('./table-tools.tsx')).TableTools, {
-  isPatient: true,
+  when: 'idle',
 })
 const Sums = lazyComponent(async () => (await import('./table-tools.tsx')).Sums, {
-  isPatient: true,
+  when: 'idle',
 })
 
 /** So many rows exist beyond those in sight, above and below. */

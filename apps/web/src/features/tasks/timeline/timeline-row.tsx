@@ -2,7 +2,7 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import { ArrowLeft, ArrowRight, TriangleAlert } from 'lucide-react'
 import { memo } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
-import { useHeldProject } from '#features/projects/use-projects.ts'
+import { useCachedProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { formatDay, today } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -79,7 +79,7 @@ export const TimelineRow = memo(function TimelineRow({
 }) {
   const id = getTaskId(entry)
   const task = useTask(id)
-  const project = useHeldProject(task?.projectId ?? '')
+  const project = useCachedProject(task?.projectId ?? '')
   const touchedBy = useTouch(id)
   if (!task) return null
   const dates = pull && emptyOn !== undefined ? getDatesAfter(task, pull, emptyOn) : task

@@ -4,7 +4,7 @@ import { useAskedTransfer } from './use-asked-transfer.ts'
 const TransferLayer = lazyComponent(
   async () => (await import('./transfer-layer.tsx')).TransferLayer,
   {
-    takesTyping: true,
+    bufferKeys: true,
   },
 )
 

@@ -63,7 +63,7 @@ export function stillAnswers(found: Found, typed: string): Found {
 }
 
 /** What is found at once among all that is held in the browser, the best first. */
-export function findHeld({ projects, tasksOf, people, views }: Held, typed: string): Found {
+export function findCached({ projects, tasksOf, people, views }: Held, typed: string): Found {
   const words = getWords(typed)
   if (words.length === 0) return nothingFound
   const key = words.join('').replaceAll('-', '')

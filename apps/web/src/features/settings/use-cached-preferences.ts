@@ -13,7 +13,7 @@ type CachedPreferences = Partial<Preferences> & { readonly id: typeof own }
 const keptAs = 'preferences'
 const own = 'own'
 
-export const getHeldPreferences = (preferences: Partial<Preferences>): CachedPreferences => ({
+export const getCachedPreferences = (preferences: Partial<Preferences>): CachedPreferences => ({
   ...preferences,
   id: own,
 })
@@ -21,7 +21,7 @@ export const getHeldPreferences = (preferences: Partial<Preferences>): CachedPre
 /** One row: how the signed-in person has the app. Until the server has said it, it is what this device was told last. */
 export const preferenceRows = createRowStore<CachedPreferences>(() => own)
 
-const none = getHeldPreferences({})
+const none = getCachedPreferences({})
 
 /** Whatever stands there: a broken value does no more than none. */
 function recall(): Partial<Preferences> {
@@ -59,7 +59,7 @@ function apply(): void {
 }
 
 preferenceRows.subscribe(own, apply)
-preferenceRows.upsert([getHeldPreferences(recall())])
+preferenceRows.upsert([getCachedPreferences(recall())])
 
 const startPages: Readonly<Record<Preferences['startPage'], string>> = {
   projects: '/projects',
@@ -81,7 +81,7 @@ export const chosenLayout = (): Preferences['taskLayout'] =>
   preferenceRows.get(own)?.taskLayout ?? 'table'
 
 /** What is known of how the signed-in person has the app; what is being saved is laid over it. */
-export const useHeldPreferences = (): CachedPreferences => useRow(preferenceRows, own) ?? none
+export const useCachedPreferences = (): CachedPreferences => useRow(preferenceRows, own) ?? none
 
 /** With no language chosen, and none before on this device, there is nothing to load. */
 async function followLanguage(told: Preferences['language'], isBeginning: boolean): Promise<void> {
@@ -97,7 +97,7 @@ async function followLanguage(told: Preferences['language'], isBeginning: boolea
 export function useToldPreferences(): string {
   const told = useCurrentUser()?.preferences
   // What is told first on a device is most often what it shows already: that is nothing to draw anew.
-  const { fontSize = 'normal', density = 'compact', ...held } = useHeldPreferences()
+  const { fontSize = 'normal', density = 'compact', ...held } = useCachedPreferences()
   const { weekStart = 'auto', timeZone = null, dateFormat = 'auto', clock = 'auto' } = held
   const isChoosing = useLocation({ select: ({ pathname }) => pathname.startsWith('/settings') })
   const isBeginning = useRef(true)
@@ -105,7 +105,7 @@ export function useToldPreferences(): string {
     if (!told) return
     void followLanguage(told.language, isBeginning.current)
     isBeginning.current = false
-    preferenceRows.upsert([getHeldPreferences(told)])
+    preferenceRows.upsert([getCachedPreferences(told)])
   }, [told])
   return isChoosing ? '' : [fontSize, density, weekStart, timeZone, dateFormat, clock].join()
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CachedProject } from '#features/projects/use-projects.ts'
 import type { CachedTask } from '#features/tasks/use-task-rows.ts'
-import { findHeld, mergeFound, stillAnswers } from './find-held.ts'
+import { findCached, mergeFound, stillAnswers } from './find-cached.ts'
 
 const project = {
   id: 'p1',
@@ -44,7 +44,7 @@ const held = (...tasks: CachedTask[]) => ({
   views: [],
 })
 const titles = (typed: string, ...tasks: CachedTask[]) =>
-  findHeld(held(...tasks), typed).tasks.map(({ title }) => title)
+  findCached(held(...tasks), typed).tasks.map(({ title }) => title)
 
 describe('what is held is found at once', () => {
   it('the title itself first, then its beginning, a word of it, a part, newest first', () => {
@@ -67,14 +67,14 @@ describe('what is held is found at once', () => {
 
   it('by key in every spelling, with the group of its status', () => {
     for (const typed of ['OPEN-2', 'open2', 'open 2'])
-      expect(findHeld(held(task(1, 'One'), task(2, 'Two')), typed).tasks).toMatchObject([
+      expect(findCached(held(task(1, 'One'), task(2, 'Two')), typed).tasks).toMatchObject([
         { title: 'Two', group: 'started' },
       ])
   })
 
   it('views by any part of their names, and once where the server found them, too', () => {
     const view = (id: string, name: string) => ({ id, projectId: null, name, hue: null })
-    const { views } = findHeld(
+    const { views } = findCached(
       {
         ...held(),
         views: [view('a', 'Late ones'), view('b', 'Everything late'), view('c', 'Soon')],
@@ -99,19 +99,19 @@ describe('what is held is found at once', () => {
   })
 
   it('nothing for nothing typed', () => {
-    expect(findHeld(held(task(1, 'One')), '  ').tasks).toEqual([])
+    expect(findCached(held(task(1, 'One')), '  ').tasks).toEqual([])
   })
 })
 
 describe('what the server finds', () => {
   it('follows what stands already, each once', () => {
-    const here = findHeld(held(task(1, 'Court one'), task(2, 'Court two')), 'court')
-    const there = findHeld(held(task(2, 'Court two'), task(3, 'Court three')), 'court')
+    const here = findCached(held(task(1, 'Court one'), task(2, 'Court two')), 'court')
+    const there = findCached(held(task(2, 'Court two'), task(3, 'Court three')), 'court')
     expect(mergeFound(here, there).tasks.map(({ id }) => id)).toEqual(['t2', 't1', 't3'])
   })
 
   it('for other words stays only while it answers the new ones', () => {
-    const found = findHeld(held(task(1, 'Court one'), task(2, 'Court two')), 'court')
+    const found = findCached(held(task(1, 'Court one'), task(2, 'Court two')), 'court')
     expect(stillAnswers(found, 'court tw').tasks.map(({ id }) => id)).toEqual(['t2'])
   })
 })
