@@ -191,19 +191,19 @@ export async function buildApp(deps: AppDeps): Promise<{
   await http.register(websocket, { options: socketOptions, preClose: sendSocketsAway(http) })
 
   const closing = openClosing(database.db, config)
-  deps.identity.hearRights((userId) => {
+  deps.identity.onRights((userId) => {
     if (userId === undefined) closing.forget()
   })
   const ownNames = config.ownNames ?? [config.publicUrl.hostname]
   const embedHosts = openEmbedHosts(database.db, ownNames)
-  deps.live.hearAll((thing) => {
+  deps.live.onAny((thing) => {
     if (thing === 'organisation') embedHosts.forget()
   })
   const api: Api = {
     http,
     db: database.db,
     authenticate: deps.identity.authenticate,
-    hearRights: deps.identity.hearRights,
+    onRights: deps.identity.onRights,
     wake: () => deps.live.wake(),
     consume: config.limitsRates ? limitRates() : () => undefined,
     noteRefused,

@@ -15,7 +15,7 @@ export type Api = {
   readonly db: Db
   readonly authenticate: Authenticate
   /** Calls when somebody's rights were changed, or without a person everybody's; call the answer to end it. */
-  readonly hearRights: (listener: (userId?: string) => void) => () => void
+  readonly onRights: (listener: (userId?: string) => void) => () => void
   /** Tells the live readers of all processes that the log has grown. Costs nothing to call too often. */
   readonly wake: () => void
   readonly consume: ConsumeRateLimit

@@ -8,7 +8,7 @@ import { type Caller, send, useTestApp } from '#test/app.ts'
 import { limitRates, rateLimits } from './rate-limits.ts'
 
 /** How many requests get through, and how long the first that doesn't is asked to wait. */
-function spendAll(consume: () => void, most: number) {
+function consumeAll(consume: () => void, most: number) {
   for (let count = 0; count < most; count++) {
     try {
       consume()
@@ -24,19 +24,19 @@ describe('an allowance', () => {
     let now = 0
     const consume = limitRates(() => now)
     const { burst, perSecond } = rateLimits.write
-    expect(spendAll(() => consume('ann', 'write'), 10_000)).toEqual({ count: burst, wait: 1 })
+    expect(consumeAll(() => consume('ann', 'write'), 10_000)).toEqual({ count: burst, wait: 1 })
     now += 2000
-    expect(spendAll(() => consume('ann', 'write'), 10_000)).toEqual({
+    expect(consumeAll(() => consume('ann', 'write'), 10_000)).toEqual({
       count: 2 * perSecond,
       wait: 1,
     })
     now += 3_600_000
-    expect(spendAll(() => consume('ann', 'write'), 10_000).count).toBe(burst)
+    expect(consumeAll(() => consume('ann', 'write'), 10_000).count).toBe(burst)
   })
 
   it('of one person or kind leaves that of others alone', () => {
     const consume = limitRates(() => 0)
-    spendAll(() => consume('ann', 'write'), 10_000)
+    consumeAll(() => consume('ann', 'write'), 10_000)
     expect(() => consume('ben', 'write')).not.toThrow()
     expect(() => consume('ann', 'read')).not.toThrow()
   })
@@ -46,8 +46,8 @@ describe('an allowance', () => {
       fc.property(fc.array(fc.nat(400), { maxLength: 200 }), (pauses) => {
         let now = 0
         const consume = limitRates(() => now)
-        const once = () => spendAll(() => consume('ann', 'visit'), 1)
-        spendAll(() => consume('ann', 'visit'), 10_000)
+        const once = () => consumeAll(() => consume('ann', 'visit'), 1)
+        consumeAll(() => consume('ann', 'visit'), 10_000)
         for (const pause of pauses) {
           now += pause
           const { wait } = once()
@@ -62,25 +62,25 @@ describe('an allowance', () => {
 })
 
 describe('the allowance of visitors', () => {
-  const spendAs = (consume: ReturnType<typeof limitRates>, ip: string, most = 10_000) =>
-    spendAll(() => consume(ip, 'visit'), most).count
+  const consumeAs = (consume: ReturnType<typeof limitRates>, ip: string, most = 10_000) =>
+    consumeAll(() => consume(ip, 'visit'), most).count
 
   it('is that of a network, whatever address of it they come from', () => {
     const consume = limitRates(() => 0)
-    spendAs(consume, '2001:db8:1:2::1')
-    expect(spendAs(consume, '2001:db8:1:2:3:4:5:6')).toBe(0)
-    expect(spendAs(consume, '2001:db8:1:3::1')).toBe(rateLimits.visit.burst)
+    consumeAs(consume, '2001:db8:1:2::1')
+    expect(consumeAs(consume, '2001:db8:1:2:3:4:5:6')).toBe(0)
+    expect(consumeAs(consume, '2001:db8:1:3::1')).toBe(rateLimits.visit.burst)
   })
 
   it('is no larger with ten thousand networks than with ten, and leaves others what they have spent', () => {
     const consume = limitRates(() => 0)
-    spendAs(consume, '203.0.113.9')
+    consumeAs(consume, '203.0.113.9')
     let count = 0
     for (let network = 0; network < 30_000; network++)
-      count += spendAs(consume, `2001:db8:1:${network.toString(16)}::1`, 1)
+      count += consumeAs(consume, `2001:db8:1:${network.toString(16)}::1`, 1)
     expect(count).toBe(10 * rateLimits.visit.burst)
-    expect(spendAs(consume, '203.0.113.9')).toBe(0)
-    expect(spendAs(consume, '2001:db8:2:1::1')).toBe(rateLimits.visit.burst)
+    expect(consumeAs(consume, '203.0.113.9')).toBe(0)
+    expect(consumeAs(consume, '2001:db8:2:1::1')).toBe(rateLimits.visit.burst)
   })
 })
 

@@ -106,20 +106,20 @@ describe('telling everybody', () => {
     const told: { who: number; thing: string }[] = []
     const all = Promise.withResolvers<void>()
     const ends = range(1, 60).map((who) =>
-      hub.hearAll((thing) => {
+      hub.onAny((thing) => {
         told.push({ who, thing })
         if (who === 59) all.resolve()
       }),
     )
     const first = Promise.withResolvers<number>()
-    const endFirst = hub.hearAll(() => undefined)
+    const endFirst = hub.onAny(() => undefined)
     endFirst()
-    hub.hearAll(() => undefined)
+    hub.onAny(() => undefined)
     // What it tells on its own, when it begins to hear the database, is over by then.
     await all.promise
     told.length = 0
     const again = Promise.withResolvers<void>()
-    hub.hearAll(() => again.resolve())
+    hub.onAny(() => again.resolve())
     await tell('names')
     await tell('names')
     while (told.length === 0) await new Promise(setImmediate)
@@ -138,7 +138,7 @@ describe('telling everybody', () => {
     const hub = openLiveHub(test.app.database, liveFeed)
     expect(hub.wasHeard('wiki', 60_000)).toBe(true)
     const listens = Promise.withResolvers<void>()
-    hub.hearAll(() => listens.resolve())
+    hub.onAny(() => listens.resolve())
     await listens.promise
     const within = 50
     await expect.poll(() => hub.wasHeard('wiki', within)).toBe(false)
@@ -157,7 +157,7 @@ describe('telling everybody', () => {
     const hub = openLiveHub(test.app.database, liveFeed)
     const ready = Promise.withResolvers<void>()
     const told: string[] = []
-    hub.hearAll((thing) => {
+    hub.onAny((thing) => {
       told.push(thing)
       ready.resolve()
     })

@@ -98,11 +98,11 @@ export type LiveHub = {
   /** Calls each time the log of this process has grown; what other processes write it does not tell. */
   onWake(listener: Listener): void
   /** Calls when something of a person's own is another one, and when that may have been missed; call the answer to end it. */
-  hearPerson(userId: string, listener: OwnListener): () => void
+  onPerson(userId: string, listener: OwnListener): () => void
   /** Calls when others may have a page of the wiki open than before; call the answer to end it. */
-  hearPage(pageId: string, listener: Listener): () => void
+  onPageChange(pageId: string, listener: Listener): () => void
   /** Calls when something of everybody's may be another one, wherever that was done, one after the other where many listen; call the answer to end it. */
-  hearAll(listener: SharedListener): () => void
+  onAny(listener: SharedListener): () => void
   /** Whether a notice has come, or may have been missed, within so many milliseconds; of a person's own things their id says whose. */
   wasHeard(notice: SharedThing | `${OwnThing} ${string}`, within: number): boolean
   follow(streamId: string, follower: Follower): void
@@ -119,7 +119,7 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
   const streams = new Map<string, Set<Follower>>()
   const people = new Map<string, Set<OwnListener>>()
   const pages = new Map<string, Set<Listener>>()
-  const wakeListeners: Listener[] = []
+  const signalListeners: Listener[] = []
   const sharedListeners = new Set<SharedListener>()
   /** Who is still to be told, and of what; whoever waits longest comes first. */
   const due = new Map<SharedListener, Set<SharedThing>>()
@@ -238,12 +238,12 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
       ask()
       notice()
       notifyWork()
-      callAll(wakeListeners)
+      callAll(signalListeners)
     },
-    onWake: (listener) => void wakeListeners.push(listener),
-    hearPerson: (userId, listener) => addUnder(people, userId, listener),
-    hearPage: (pageId, listener) => addUnder(pages, pageId, listener),
-    hearAll(listener) {
+    onWake: (listener) => void signalListeners.push(listener),
+    onPerson: (userId, listener) => addUnder(people, userId, listener),
+    onPageChange: (pageId, listener) => addUnder(pages, pageId, listener),
+    onAny(listener) {
       sharedListeners.add(listener)
       return () => {
         sharedListeners.delete(listener)

@@ -53,7 +53,7 @@ export function readPage(
       endHearing?.()
       pageId = next
       told = undefined
-      endHearing = hub.hearPage(next, () => void tell().catch(() => undefined))
+      endHearing = hub.onPageChange(next, () => void tell().catch(() => undefined))
       await reading.enter(db, connectionId, next, actor.id)
       await tell()
     },

@@ -201,7 +201,7 @@ function openConnection(
       send({ type: 'welcome', buildId, heartbeatSeconds: heartbeat / 1000 })
       // Closed meanwhile: nobody would end the hearing any more.
       if (socket.readyState !== socket.OPEN) return
-      endHearing = hub.hearPerson(session.actor.id, (type) => send({ type }))
+      endHearing = hub.onPerson(session.actor.id, (type) => send({ type }))
       const { unheardFor } = frame
       if (unheardFor !== undefined)
         notifyMissed(session.actor, unheardFor + onTheirWay + Date.now() - saidAt)
@@ -238,14 +238,14 @@ function openConnection(
     frames.add(check)
   }
 
-  const endRights = api.hearRights((userId) => {
+  const endRights = api.onRights((userId) => {
     if (userId === undefined || userId === session?.actor.id) checkSoon()
   })
 
   const notifyShared = (type: SharedThing) => {
     if (session && mayHear[type](session.actor)) send({ type })
   }
-  const endAll = hub.hearAll(notifyShared)
+  const endAll = hub.onAny(notifyShared)
 
   const timers = [
     setInterval(() => {

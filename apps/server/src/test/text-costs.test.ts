@@ -25,7 +25,7 @@ describe('a text costs no more than its length', () => {
 
 describe('two pages of the largest size', () => {
   it.each(['a b ', '.', '"'])('of "%s" cost little more than looking at each character', (sign) => {
-    const { size, read } = needReader('diffDocuments')
+    const { size, read } = findReader('diffDocuments')
     const text = sign.repeat(size / sign.length)
     const work = (done: () => unknown) => {
       const before = process.threadCpuUsage()
@@ -39,7 +39,7 @@ describe('two pages of the largest size', () => {
   })
 })
 
-function needReader(name: string): TextReader {
+function findReader(name: string): TextReader {
   const reader = textReaders[name]
   if (!reader) throw new Error(`No reader ${name}`)
   return reader

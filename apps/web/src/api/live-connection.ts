@@ -279,19 +279,19 @@ export function createLiveConnection({
     subscribe: listeners.subscribe,
 
     /** Hears when what the person is told of may be another than it was; the returned function ends it. */
-    hearInbox: inboxListeners.subscribe,
+    onInbox: inboxListeners.subscribe,
 
     /** Hears when what the person may do, or anything of who is here, may be another than it was; the returned function ends it. */
-    hearRights: rightsListeners.subscribe,
+    onRights: rightsListeners.subscribe,
 
     /** Hears when the person has the app another way than they had, set in another tab; the returned function ends it. */
-    hearPreferences: preferenceListeners.subscribe,
+    onPreferences: preferenceListeners.subscribe,
 
     /**
      * Hears when something of everybody's may be another than it was, in a tab in the background as soon as somebody looks
      * at it; the returned function ends it.
      */
-    hearShared: (thing: keyof typeof sharedListeners, listener: () => void) =>
+    onShared: (thing: keyof typeof sharedListeners, listener: () => void) =>
       sharedListeners[thing].subscribe(whenShown(listener)),
 
     /** Says which page of the wiki is on screen; null for none. */
@@ -301,7 +301,7 @@ export function createLiveConnection({
     },
 
     /** Hears who has the page on screen open, by id; the returned function ends it. */
-    hearReaders: readerListeners.subscribe,
+    onReaders: readerListeners.subscribe,
 
     /** Connects and stays connected. Called again, it does nothing. */
     start: () => {

@@ -168,7 +168,7 @@ test('who is shut out hears when they are let in again, though the page began wi
     random: () => 0,
   })
   let toldCount = 0
-  live.hearRights(() => (toldCount += 1))
+  live.onRights(() => (toldCount += 1))
   live.start()
   await vi.waitUntil(() => toldCount === 1)
   await become('suspended', 'active')

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
-import { hearAway, isAway } from '#lib/line-away.ts'
+import { onAway, isAway } from '#lib/line-away.ts'
 import { removeCached, saveCached, readKept } from '#lib/offline-cache.ts'
 import { isRefusal } from './is-refusal.ts'
 import type { KeptRows } from './kept-meta.ts'
@@ -44,7 +44,7 @@ export function startPersisting(client: QueryClient): void {
     if (isAway()) for (const query of listKeptQueries()) void restore(query)
   }
   restoreAll()
-  hearAway(restoreAll)
+  onAway(restoreAll)
   cache.subscribe((event) => {
     const query = event.query as Query
     if (!getMeta(query)) return

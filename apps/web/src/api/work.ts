@@ -23,7 +23,7 @@ let saidAt = -Infinity
 const workListeners = createListeners()
 
 /** Hears that work went on, here or elsewhere; the returned function ends it. */
-export const hearWork = workListeners.subscribe
+export const onWork = workListeners.subscribe
 
 /** Work went on, here or elsewhere. */
 export const recordWork = (): void => {

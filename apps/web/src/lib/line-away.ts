@@ -16,5 +16,5 @@ export const isAway = (): boolean => isLost || !navigator.onLine
 
 for (const news of ['online', 'offline']) globalThis.addEventListener?.(news, tell)
 
-export const hearAway = subscribe
+export const onAway = subscribe
 export const useIsAway = (): boolean => useSyncExternalStore(subscribe, isAway)

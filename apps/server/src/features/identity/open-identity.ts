@@ -91,9 +91,9 @@ export type Identity = Pick<MemberAuthenticator, 'authenticate' | 'forget'> & {
    */
   readonly rightsChanged: (db: Db, userId?: string) => Promise<void>
   /** Calls when somebody's rights were changed, or without a person everybody's; call the answer to end it. */
-  readonly hearRights: (listener: RightsListener) => () => void
+  readonly onRights: (listener: RightsListener) => () => void
   /** For `subscribeToChanges`: what is remembered is forgotten, and who hears is told. */
-  readonly tellRights: RightsListener
+  readonly notifyRights: RightsListener
 }
 
 /**
@@ -144,11 +144,11 @@ export async function openIdentity(options: Options): Promise<Identity> {
       forget(userId)
       await sql`select pg_notify(${channel}, ${userId ?? everybody})`.execute(trx)
     },
-    hearRights(listener) {
+    onRights(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    tellRights(userId) {
+    notifyRights(userId) {
       forget(userId)
       for (const listener of listeners) listener(userId)
     },
@@ -161,11 +161,11 @@ export async function openIdentity(options: Options): Promise<Identity> {
  */
 export const subscribeToChanges = (
   database: Database,
-  { forget, tellRights, keys }: Identity,
+  { forget, notifyRights, keys }: Identity,
 ): Listening =>
   listenTo(database, channel, {
     hear: (payload) => {
-      if (payload !== keysChanged) return tellRights(payload === everybody ? undefined : payload)
+      if (payload !== keysChanged) return notifyRights(payload === everybody ? undefined : payload)
       keys.reload().then(
         () => forget(),
         () => undefined,

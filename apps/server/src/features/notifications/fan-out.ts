@@ -36,7 +36,7 @@ export async function notifyPast(db: Db, streamId: string, since: string): Promi
 }
 
 /** Leaves untold all that was logged until now: a new organisation that was filled with an example has nobody to tell. */
-export async function tellNobody(db: Db): Promise<void> {
+export async function markAllNotified(db: Db): Promise<void> {
   await sql`
     insert into notification_cursors ("streamId", "seq") select "id", "lastSeq" from streams
     on conflict ("streamId") do update set "seq" = excluded."seq"

@@ -53,7 +53,7 @@ type Gesture = Pick<Mark, 'batchId' | 'undoOf'>
 const hence = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString()
 
 /** Lets the time of those who wait come. */
-const wakeAll = ({ id }: Caller) =>
+const signalAll = ({ id }: Caller) =>
   sql`
     update notifications set "snoozedUntil" = now() - interval '1 second', "readAt" = "readAt" - interval '1 hour' where "userId" = ${id} and "snoozedUntil" > now()
   `.execute(test.app.db)
@@ -138,7 +138,7 @@ describe('the inbox', () => {
     expect(
       (await doer.call(listInbox, {})).items.find(({ taskId }) => taskId === one),
     ).toMatchObject({ count: 2, isUnread: true, snoozedUntil: null })
-    await wakeAll(doer)
+    await signalAll(doer)
     expect(await tasksIn(doer, 'unread')).toEqual([one, two])
     await mark(doer, [two], { isRead: true })
     expect(await tasksIn(doer, 'unread')).toEqual([one])
@@ -199,8 +199,8 @@ describe('the inbox', () => {
     const heard: string[] = []
     const next = Promise.withResolvers<void>()
     const end = [
-      test.app.live.hearPerson(owner.id, () => heard.push('owner')),
-      test.app.live.hearPerson(doer.id, () => {
+      test.app.live.onPerson(owner.id, () => heard.push('owner')),
+      test.app.live.onPerson(doer.id, () => {
         heard.push('doer')
         next.resolve()
       }),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { addGroup, addUser } from '#features/identity/add-user.ts'
-import { tellNobody } from '#features/notifications/fan-out.ts'
+import { markAllNotified } from '#features/notifications/fan-out.ts'
 import { type Register, fillRegister } from '#features/pkr-ids/fill-register.ts'
 import { fillPages } from '#features/wiki/fill-pages.ts'
 import { fillSeason } from './fill-season.ts'
@@ -39,7 +39,7 @@ export async function startSample(db: Db, ownerId: string): Promise<void> {
     register: await addRegister(db, cast),
     groupId: await addCrew(db, cast),
   }
-  await tellNobody(db)
+  await markAllNotified(db)
   await sql`
     update organisations set "settings" = "settings" || jsonb_build_object('sample', jsonb_build_object(
       'projects', (select jsonb_object_agg("id", "lastSeq") from streams where "id" = any(${ids}::uuid[])),

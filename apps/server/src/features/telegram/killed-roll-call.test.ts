@@ -24,7 +24,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
   }
 
   /** Another process works off an update, and is killed as Telegram has what it says; nobody hears what Telegram answers. */
-  async function hearAndDie(update: Update, isTaken: boolean): Promise<void> {
+  async function handleAndDie(update: Update, isTaken: boolean): Promise<void> {
     const { app, telegram } = around
     const process = spawnScript(`
       import { openDatabase } from '#db/database.ts'
@@ -53,7 +53,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
   it('is shown nowhere where it does not stand in the group, and forgotten; asked again, it is one', async () => {
     const there = await bound()
     const update = inGroup(message(there.owner.telegramId, '/rollcall Nets'))
-    await hearAndDie(update, false)
+    await handleAndDie(update, false)
     expect(await openOf(there)).toEqual([])
     // Telegram brings it again: whether it was sent nobody can tell.
     await talk.hear(update)
@@ -71,7 +71,7 @@ describe('a roll-call whose process is killed while Telegram has it', () => {
 
   it('is shown from its first answer where it stands there all the same', async () => {
     const there = await bound()
-    await hearAndDie(inGroup(message(there.owner.telegramId, '/rollcall Balls')), true)
+    await handleAndDie(inGroup(message(there.owner.telegramId, '/rollcall Balls')), true)
     expect(heard().map(({ text }) => text.split('\n')[0])).toContain('Balls')
     expect(await openOf(there)).toEqual([])
     await pressThere(901, button(/^In/), last())

@@ -82,7 +82,7 @@ describe('preferences', () => {
     const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]
     const heard: string[] = []
     const ends = [ann, ben].map(({ id }) =>
-      test.app.live.hearPerson(id, (thing) => heard.push(`${thing} of ${id}`)),
+      test.app.live.onPerson(id, (thing) => heard.push(`${thing} of ${id}`)),
     )
     await ann.call(updatePreferences, { body: { density: 'comfortable' } })
     await vi.waitFor(() => expect(heard).toEqual([`preferences of ${ann.id}`]))

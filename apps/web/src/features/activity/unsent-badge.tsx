@@ -2,7 +2,7 @@ import { CloudOff } from 'lucide-react'
 import { useSyncExternalStore } from 'react'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
-import { hearWrites, isUnsent } from './use-writes.ts'
+import { onWrites, isUnsent } from './use-writes.ts'
 
 const words = text.activity
 
@@ -16,7 +16,7 @@ export function UnsentBadge({
   field?: string
   className?: string
 }) {
-  const isShown = useSyncExternalStore(hearWrites, () => isUnsent(id, field))
+  const isShown = useSyncExternalStore(onWrites, () => isUnsent(id, field))
   if (!isShown) return null
   return (
     <span title={words.unsent} className={cn('flex shrink-0 self-center', className)}>

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
-import { hearIdentity, getSignedInUid } from '#features/identity/use-identity.ts'
+import { onIdentity, getSignedInUid } from '#features/identity/use-identity.ts'
 import { createId } from '#lib/new-id.ts'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
@@ -155,7 +155,7 @@ let isConnected = false
 export function connectWrites(): void {
   if (isConnected) return
   isConnected = true
-  hearIdentity(connectPerson)
+  onIdentity(connectPerson)
   connectPerson()
   addEventListener('pagehide', queue.keepPending)
   addEventListener('online', queue.wake)
@@ -191,7 +191,7 @@ export function useUnsaved() {
 }
 
 /** Hears when something waits, or does no longer; the returned function ends it. */
-export const hearWrites = queue.subscribe
+export const onWrites = queue.subscribe
 /** Whether a change of this row waits for the line, or one of a field of it. */
 export const isUnsent = (rowId: string, field?: string): boolean =>
   queue

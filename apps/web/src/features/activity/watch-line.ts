@@ -1,6 +1,6 @@
 import { connectApi } from '#api/connections.ts'
 import { live } from '#api/live.ts'
-import { getSignedInUid, hearIdentity } from '#features/identity/use-identity.ts'
+import { getSignedInUid, onIdentity } from '#features/identity/use-identity.ts'
 import { lockOf } from './tab-lock.ts'
 import { connectWrites, queue, tab } from './use-writes.ts'
 
@@ -38,7 +38,7 @@ export function watchLine(): void {
   connectWrites()
   queue.subscribe(() => void holdTab())
   void holdTab()
-  hearIdentity(resumeFiles)
+  onIdentity(resumeFiles)
   resumeFiles()
   connectApi({ onAnswered: queue.noteAnswer })
   live.subscribe(() => {

@@ -22,7 +22,7 @@ export function usePageThreads(pageId: string) {
     },
   })
   useEffect(
-    () => live.hearShared('pageComments', () => void client.invalidateQueries({ queryKey: key })),
+    () => live.onShared('pageComments', () => void client.invalidateQueries({ queryKey: key })),
     [client],
   )
   return { threads: useThreads(pageId), isError, retry: () => void refetch() }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
 import { setUnsentFiles } from '#features/activity/use-unsent-files.ts'
-import { forgetOnSignOut, hearWrites, isUncreated } from '#features/activity/use-writes.ts'
+import { forgetOnSignOut, onWrites, isUncreated } from '#features/activity/use-writes.ts'
 import { getSignedInUid } from '#features/identity/use-identity.ts'
 import { getFileIds } from '#lib/file-ids.ts'
 import { createListeners } from '#lib/listeners.ts'
@@ -163,7 +163,7 @@ export function resumeUploads(): Promise<void> {
   if (personId === undefined || owner === personId) return resumed
   owner = personId
   addEventListener('online', goOnline)
-  hearWrites(noteCreated)
+  onWrites(noteCreated)
   resumed = addKept(personId)
   return resumed
 }

@@ -10,7 +10,7 @@ export function useIdentity(): IdentityState {
 }
 
 /** Hears when somebody signs in or out; the returned function ends it. */
-export const hearIdentity = identity.subscribe
+export const onIdentity = identity.subscribe
 
 /** The id of who is signed in; undefined for nobody. */
 export function getSignedInUid(): string | undefined {

@@ -2,7 +2,7 @@ import { can } from '@courtside/contract/can.ts'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { live } from '#api/live.ts'
-import { hearWork } from '#api/work.ts'
+import { onWork } from '#api/work.ts'
 import { nameBook } from '#features/users/use-name-book.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { notificationText } from '#text/notifications.ts'
@@ -24,7 +24,7 @@ export function InboxWatch() {
   useEffect(() => {
     // The inbox may have been asked for before anybody heard what came since.
     void client.invalidateQueries({ queryKey: ['inbox', 'list'] })
-    return live.hearInbox(() => {
+    return live.onInbox(() => {
       void refresh(client)
       // Whoever sees only their own tasks has projects, and people to work with, by what is assigned to them.
       if (isNarrow) for (const queryKey of seenByTasks) void client.invalidateQueries({ queryKey })
@@ -33,7 +33,7 @@ export function InboxWatch() {
   // What a task is like by now, and whether it is still theirs to see, is told to nobody's inbox.
   useEffect(
     () =>
-      hearWork(() => {
+      onWork(() => {
         void client.invalidateQueries({ queryKey: ['inbox', 'list'] })
         if (isNarrow && hasUnread) void client.invalidateQueries({ queryKey: ['inbox', 'count'] })
       }),

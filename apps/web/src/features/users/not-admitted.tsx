@@ -52,7 +52,7 @@ export function NotAdmitted({
 }) {
   const { leave, question } = useLeave()
   // The live connection is tried on and on: when it is taken, they are let in again.
-  useEffect(() => live.hearRights(onRetry), [onRetry])
+  useEffect(() => live.onRights(onRetry), [onRetry])
   return (
     <main className="grid min-h-[calc(var(--app-height)-var(--banner,0px))] place-items-center">
       <div className="grid justify-items-center">

@@ -85,7 +85,7 @@ beforeEach(async () => {
   connectApi({ origin: server.origin })
   await identity.signInWithToken(await ann.customToken())
   for (const thing of ['names', 'people', 'pkrIds'] as const)
-    isEnded.push(live.hearShared(thing, () => heard.push(thing)))
+    isEnded.push(live.onShared(thing, () => heard.push(thing)))
   live.start()
 })
 afterEach(async () => {
@@ -139,7 +139,7 @@ test('a list that is opened again asks for nothing until something was written, 
   const shown = show(Projects)
   await screen.findByText('Projects: 0')
   const told = Promise.withResolvers<void>()
-  isEnded.push(live.hearShared('work', told.resolve))
+  isEnded.push(live.onShared('work', told.resolve))
   await owner.call(createProject, add('Spring Open'))
   await told.promise
   shown.unmount()
@@ -193,13 +193,13 @@ test('a tab in the background asks when somebody looks at it', async () => {
   asked = []
   for (const name of ['Cem', 'Dan']) {
     const told = Promise.withResolvers<void>()
-    isEnded.push(server.app.live.hearAll((thing) => thing === 'names' && told.resolve()))
+    isEnded.push(server.app.live.onAny((thing) => thing === 'names' && told.resolve()))
     await server.app.person('member', name)
     await told.promise
   }
   // What is one's own is heard in the background, too, and behind the names.
   const mine = Promise.withResolvers<void>()
-  isEnded.push(live.hearPreferences(mine.resolve))
+  isEnded.push(live.onPreferences(mine.resolve))
   await call(updatePreferences, { body: { accent: 'teal' } })
   await mine.promise
   expect(asked.filter(isChange)).toEqual([])

@@ -48,10 +48,10 @@ export function useNotices(): void {
     }
     connectApi({ onWritten: age })
     const ends = [
-      live.hearRights(askAgain(isOf('users', 'roles', 'organisation'))),
-      live.hearPreferences(askAgain(isMe)),
-      ...things.map((thing) => live.hearShared(thing, askAgain(told[thing]))),
-      live.hearShared('work', age),
+      live.onRights(askAgain(isOf('users', 'roles', 'organisation'))),
+      live.onPreferences(askAgain(isMe)),
+      ...things.map((thing) => live.onShared(thing, askAgain(told[thing]))),
+      live.onShared('work', age),
     ]
     return () => ends.forEach((end) => end())
   }, [client])

@@ -34,7 +34,7 @@ function Pages({ taskId }: { taskId: string }) {
   })
   useEffect(
     () =>
-      live.hearShared(
+      live.onShared(
         'wiki',
         () => void client.invalidateQueries({ queryKey: ['tasks', 'pages', taskId] }),
       ),

@@ -10,7 +10,7 @@ export function usePageReaders(pageId: string, ownId: string) {
   const findPerson = useFindPerson()
   useEffect(() => {
     const say = () => live.read(document.visibilityState === 'visible' ? pageId : null)
-    const end = live.hearReaders((ofPage, userIds) => setReaders({ pageId: ofPage, userIds }))
+    const end = live.onReaders((ofPage, userIds) => setReaders({ pageId: ofPage, userIds }))
     document.addEventListener('visibilitychange', say)
     say()
     return () => {

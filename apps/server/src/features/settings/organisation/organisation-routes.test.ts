@@ -153,7 +153,7 @@ describe('an organisation that is closed for maintenance', () => {
       await openLive(origin, owner.token),
     ]
     await give(owner, 'maintenance', closed)
-    test.app.identity.tellRights()
+    test.app.identity.notifyRights()
     expect(await theirs.closed).toBe(closeCodes.comeBack)
     expect(theirs.frames).toContainEqual({ type: 'rights' })
     const again = await openSocket(origin)

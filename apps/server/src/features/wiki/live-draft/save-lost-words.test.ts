@@ -119,7 +119,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
   })
 
   /** As a process tells it in which whoever writes under this number is, or was when it was killed. */
-  async function tellElsewhere(id: string, client: number, clock: number, isGone = false) {
+  async function sendElsewhere(id: string, client: number, clock: number, isGone = false) {
     const theirs = new Awareness(new Y.Doc())
     theirs.meta.set(client, { clock, lastUpdated: 0 })
     const said = encodeAwarenessUpdate(theirs, [client], new Map(isGone ? [] : [[client, {}]]))
@@ -138,7 +138,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
     const isThere = () => third.provider.awareness?.getStates().has(clientID)
     hers.close()
     await expect.poll(isThere).toBe(false)
-    await tellElsewhere(id, clientID, 1000)
+    await sendElsewhere(id, clientID, 1000)
     await expect.poll(isThere).toBe(true)
     takeAway(his, 0)
     his.join()
@@ -154,7 +154,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
 
   it('are left to the process of who wrote them where it says that they went, and not kept twice', async () => {
     const { id, clientID, third, isThere } = await takenAwayFromElsewhere()
-    await tellElsewhere(id, clientID, 1001, true)
+    await sendElsewhere(id, clientID, 1001, true)
     await expect.poll(isThere).toBe(false)
     await setTimeout(2000)
     third.type('!', 0)
@@ -165,7 +165,7 @@ describe('words in a paragraph that is taken away by somebody who has not seen t
   it('are left to the process of who wrote them while it tells of them, and not kept twice @long', async () => {
     const { id, clientID, third, isThere } = await takenAwayFromElsewhere()
     await setTimeout(2000)
-    await tellElsewhere(id, clientID, 1001)
+    await sendElsewhere(id, clientID, 1001)
     await expect.poll(isThere, { timeout: 45_000 }).toBe(false)
     third.type('!', 0)
     await third.stored()

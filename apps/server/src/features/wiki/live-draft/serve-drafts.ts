@@ -301,7 +301,7 @@ export function serveDrafts(api: Api, { database, jobs, door, refuseOrigin }: Op
     },
   )
 
-  const endRights = api.hearRights((userId) => {
+  const endRights = api.onRights((userId) => {
     for (const visitor of visitors)
       if (userId === undefined || userId === visitor.session?.actor.id) void check(visitor)
   })

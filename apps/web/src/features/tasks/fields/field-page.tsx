@@ -42,12 +42,12 @@ export function FieldPage({
   const offered =
     'reason' in found || !field ? [] : getFieldValues({ ...found, field, people, typed: said })
   const present = offered.find(({ isChosen }) => isChosen)
-  const tellStand = useLatest(() => {
+  const notifyStand = useLatest(() => {
     const stand = present ?? offered[0]
     if (stand) onStand(stand.id, present !== undefined)
   })
   // Once, when it opens: what one chooses then may be one after the other.
-  useEffect(() => tellStand(), [tellStand])
+  useEffect(() => notifyStand(), [notifyStand])
   if ('reason' in found) {
     return <p className="px-3 py-8 text-center text-sm text-muted">{found.reason}</p>
   }

@@ -5,7 +5,7 @@ import { formatDay } from '#lib/dates.ts'
 import { recurrenceText as words } from '#text/recurrence.ts'
 import { isThere } from '../task-state.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
-import { tellSeries } from './use-series-toast.ts'
+import { showSeriesToast } from './use-series-toast.ts'
 
 /**
  * Says what became of a series when a task of it was completed, or taken back. `before` is the task as it was stored:
@@ -27,8 +27,8 @@ export async function followSeries(
   const next = related.find(({ recurredFromId }) => recurredFromId === after.id)
   if (isDone) {
     const title = next?.dueOn ? words.next(formatDay(next.dueOn)) : words.ended
-    tellSeries({ title, next, undo: offerUndo(batchId) })
-  } else if (next) tellSeries({ title: words.stays(next.key), next })
+    showSeriesToast({ title, next, undo: offerUndo(batchId) })
+  } else if (next) showSeriesToast({ title: words.stays(next.key), next })
 }
 
 /** Whether a task that was made from this one is held here. */

@@ -14,7 +14,7 @@ type Said = {
 const told = createListeners<[said: Said]>()
 
 /** Says what became of a series, with the way to the next task where there is one. */
-export const tellSeries = told.tell
+export const showSeriesToast = told.tell
 
 /** Shows what is said of series while a list is on screen, which knows how tasks are opened there. */
 export function useSeriesToast(onOpen: (task: CachedTask) => void): void {

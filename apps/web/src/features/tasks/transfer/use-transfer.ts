@@ -47,7 +47,11 @@ const told = createListeners<[Told]>()
 /** Calls when tasks were moved. */
 export const onTransfer = told.subscribe
 
-function tellOf(transfers: readonly Transfer[], cause: Cause, tasks: readonly TaskRow[]): void {
+function showTransfers(
+  transfers: readonly Transfer[],
+  cause: Cause,
+  tasks: readonly TaskRow[],
+): void {
   const [first] = transfers
   const moved = tasks.find(({ id }) => id === first?.id)
   if (!first || !moved) return
@@ -86,7 +90,7 @@ async function send(
     },
     { idempotencyKey },
   )
-  tellOf(transfers, { batchId, undoOf }, tasks)
+  showTransfers(transfers, { batchId, undoOf }, tasks)
   return tasks
 }
 

@@ -128,7 +128,7 @@ export function EditorFrame({
   const drawsMentions = mentionHtml !== undefined
   const [otherMentions] = useState(createListeners)
   const tellsNaming = onNaming !== undefined
-  const tellNaming = useLatest((naming: Naming) => onNaming?.(naming))
+  const notifyNaming = useLatest((naming: Naming) => onNaming?.(naming))
   const lead = useLatest((address: string) => (addressOf ? addressOf(address) : address))
   const canUpload = uploadFile !== undefined
   const canMakeTask = onMakeTask !== undefined
@@ -140,7 +140,7 @@ export function EditorFrame({
   const adopt = useLatest((ids: readonly string[]) =>
     adoptFiles ? adoptFiles(ids) : Promise.resolve(new Map<string, string>()),
   )
-  const tellUploads = useLatest((count: number) => onUploads?.(count))
+  const notifyUploads = useLatest((count: number) => onUploads?.(count))
   const comment = useLatest(() => onComment?.())
   const canComment = onComment !== undefined
   const upload = useLatest<Parameters<UploadFile>, ReturnType<UploadFile>>((file, watched) =>
@@ -174,7 +174,7 @@ export function EditorFrame({
       autofocus: autofocus === true ? 'end' : false,
       extensions: createEditorExtensions({
         addressOf: lead,
-        uploads: { ...(canUpload && { upload, adopt }), onCount: tellUploads },
+        uploads: { ...(canUpload && { upload, adopt }), onCount: notifyUploads },
         files,
         embedHosts,
         tasks,
@@ -195,7 +195,7 @@ export function EditorFrame({
           ? { htmlOf: drawMention, subscribe: otherMentions.subscribe }
           : undefined,
         namedIn: namesWords ? named : undefined,
-        onNaming: tellsNaming ? tellNaming : undefined,
+        onNaming: tellsNaming ? notifyNaming : undefined,
         onSubmit: () => {
           told.flush()
           submit()
