@@ -28,6 +28,11 @@ test('a line is understood while it is typed, and a part of it is taken back', a
   await expect(
     row(page, 'Book courts !high').getByRole('button', { name: /^Assignees: Ann/ }),
   ).toBeVisible()
+  // What a sign finds nothing for is said before it becomes a word of the title.
+  await line.fill('Sweep #nowhere today')
+  await expect(page.getByText('No label “nowhere” in this project')).toBeVisible()
+  await line.press('Enter')
+  await expect(row(page, 'Sweep #nowhere')).toContainText('Today')
 })
 
 test('what is understood is shown whole in a column and on a day, and what would be while one types @long', async ({

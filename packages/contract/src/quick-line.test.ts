@@ -45,6 +45,17 @@ test('signs count anywhere, and what they don’t find stays in the title', () =
   expect(read('Ask @anna-k @me').values).toEqual({ assigneeIds: ['anna', 'me'] })
 })
 
+test('what a sign finds nothing for is told, unless it is begun or a number', () => {
+  const { title, unknown } = read('#vanue Ask @ann @zoe !soon #9 #ven !! Nets! #first-aid')
+  expect(title).toBe('#vanue Ask @ann @zoe !soon #9 !! Nets!')
+  expect(unknown).toEqual([
+    { said: '#vanue', sign: '#' },
+    { said: '@zoe', sign: '@' },
+    { said: '!soon', sign: '!' },
+  ])
+  expect(read('#vanue Ask', ['#vanue']).unknown).toEqual([])
+})
+
 describe('a day at the end', () => {
   test.each([
     ['today', '2026-11-20'],
@@ -66,6 +77,7 @@ describe('a day at the end', () => {
   ])('%s is %s', (said, dueOn) => {
     expect(read(`Book courts ${said}`)).toEqual({
       title: 'Book courts',
+      unknown: [],
       tokens: [{ said, values: { dueOn } }],
       values: { dueOn },
     })
@@ -157,7 +169,12 @@ test.each(['25:00', '13pm', '9', '18:60'])('%s is no time', (said) => {
 })
 
 test('what was dismissed stays in the title', () => {
-  expect(read('Call Sun', ['Sun'])).toEqual({ title: 'Call Sun', tokens: [], values: {} })
+  expect(read('Call Sun', ['Sun'])).toEqual({
+    title: 'Call Sun',
+    tokens: [],
+    values: {},
+    unknown: [],
+  })
   expect(read('Ask @anna fri', ['@anna'])).toMatchObject({
     title: 'Ask @anna',
     values: { dueOn: '2026-11-27' },

@@ -43,7 +43,12 @@ export type QuickLine = {
   readonly title: string
   readonly tokens: readonly QuickToken[]
   readonly values: QuickValues
+  /** Words behind a sign that begin the name of nothing here. They stay in the title. */
+  readonly unknown: readonly UnknownWord[]
 }
+
+/** Such as `#venue` where no label is called so. */
+export type UnknownWord = { readonly said: string; readonly sign: '@' | '#' | '!' }
 
 /**
  * Reads `Book courts @anna !high #venue ~2h fri 18:00`. People, labels, priority and estimate stand anywhere behind their
@@ -97,8 +102,10 @@ export function readQuickLine(
 
   const inOrder = [...tokens].toSorted(([one], [other]) => one - other).map(([, token]) => token)
   const values = inOrder.reduce<QuickValues>((all, { values: more }) => merge(all, more), {})
+  const left = words.filter((_word, place) => !isTaken(place))
   return {
-    title: words.filter((_word, place) => !isTaken(place)).join(' '),
+    title: left.join(' '),
+    unknown: left.flatMap((word) => (dismissed.has(word) ? [] : findUnknown(word, surroundings))),
     tokens: inOrder.map(({ length: _length, ...token }) => token),
     values: withDay(values, surroundings),
   }
@@ -147,6 +154,19 @@ function readSign(word: string, surroundings: QuickSurroundings): QuickValues | 
   }
 }
 
+/** Signs with a number behind them, or with nothing, are words as any other: `Court #3!` */
+function findUnknown(word: string, { people, labels }: QuickSurroundings): UnknownWord[] {
+  const [, sign, typed = ''] = /^([@#!])(\p{L}.*)$/u.exec(getPlainText(word)) ?? []
+  const known = {
+    '@': people.flatMap(getPersonNames),
+    '#': labels.map(({ name }) => join(name)),
+    '!': priorities,
+  }
+  const names = known[sign as UnknownWord['sign']] ?? ['']
+  const isBegun = names.some((name) => name.startsWith(typed))
+  return isBegun || !sign ? [] : [{ said: word, sign: sign as UnknownWord['sign'] }]
+}
+
 /** Names of several words are typed with hyphens. */
 export const join = (name: string): string => getPlainText(name).trim().replaceAll(/\s+/gu, '-')
 
@@ -154,12 +174,14 @@ function readPerson(typed: string, { people, meId }: QuickSurroundings): string 
   if (typed === 'me') return meId
   const exact = people.find(({ handle }) => getPlainText(handle) === typed)
   if (exact) return exact.uid
-  return onlyOne(
-    people,
-    ({ name, handle }) => [join(name), getPlainText(handle), ...getPlainText(name).split(/\s+/u)],
-    typed,
-  )?.uid
+  return onlyOne(people, getPersonNames, typed)?.uid
 }
+
+const getPersonNames = ({ name, handle }: Person): string[] => [
+  join(name),
+  getPlainText(handle),
+  ...getPlainText(name).split(/\s+/u),
+]
 
 /** The one that is called so, or the only one whose name begins so. */
 function onlyOne<Named>(

@@ -11,6 +11,12 @@ export const quickAddText = {
   understood: 'Recognised',
   suggestions: 'Suggestions',
   asWord: (said: string) => `Use “${said}” as plain text`,
+  /** Of a word behind @, # or !, which stays in the title. */
+  unknown: {
+    '@': (said: string) => `No one here is called “${said}”`,
+    '#': (said: string) => `No label “${said}” in this project`,
+    '!': (said: string) => `No priority “${said}”`,
+  },
   pasted: (lines: number) => `You pasted ${plural(lines, 'line', 'lines')}`,
   manyTasks: (lines: number) => `Create ${plural(lines, 'task', 'tasks')}`,
   oneTask: 'One task',

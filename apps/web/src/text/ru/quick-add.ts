@@ -11,6 +11,11 @@ export const quickAddText: Translated<typeof english> = {
   understood: 'Что понято из строки',
   suggestions: 'Что может иметься в виду',
   asWord: (said) => `Оставить «${said}» в названии`,
+  unknown: {
+    '@': (said) => `Здесь никого не зовут «${said}»`,
+    '#': (said) => `В этом проекте нет метки «${said}»`,
+    '!': (said) => `Нет приоритета «${said}»`,
+  },
   pasted: (lines) => plural(lines, 'строка вставлена', 'строки вставлены', 'строк вставлено'),
   manyTasks: (lines) => `Создать ${plural(lines, 'задачу', 'задачи', 'задач')}`,
   oneTask: 'Одна задача',

@@ -12,6 +12,11 @@ export const quickAddText: Translated<typeof english> = {
   understood: 'Đã hiểu từ dòng này',
   suggestions: 'Có thể là',
   asWord: (said: string) => `Đưa “${said}” vào tiêu đề`,
+  unknown: {
+    '@': (said: string) => `Không có ai tên “${said}” ở đây`,
+    '#': (said: string) => `Dự án này không có nhãn “${said}”`,
+    '!': (said: string) => `Không có mức ưu tiên “${said}”`,
+  },
   pasted: (lines: number) => `Bạn vừa dán ${plural(lines, 'dòng')}`,
   manyTasks: (lines: number) => `Tạo ${plural(lines, 'công việc')}`,
   oneTask: 'Một công việc',

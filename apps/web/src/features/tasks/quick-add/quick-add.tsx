@@ -167,7 +167,7 @@ export function QuickAdd({
       {isTyping && (
         <QuickCompletion line={typed.line} labels={project.labels} people={quick.people} />
       )}
-      {(isNoteShown || (!into && quick.line.tokens.length > 0)) && (
+      {(isNoteShown || (!into && quick.line.tokens.length + quick.line.unknown.length > 0)) && (
         <QuickNote
           id={noteId}
           line={quick.line}

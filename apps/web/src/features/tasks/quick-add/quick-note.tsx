@@ -10,7 +10,7 @@ import { GivenChips, QuickChips, getGiven } from './quick-chips.tsx'
 /** What a new task gets by its list and by what was understood of its line; before anything was, what would be. */
 export function QuickNote({
   id,
-  line: { tokens, values },
+  line: { tokens, values, unknown },
   given,
   project,
   besideRef,
@@ -36,11 +36,16 @@ export function QuickNote({
           {words.hint}
         </p>
       )}
+      {unknown.map(({ said, sign }) => (
+        <p key={said} className="px-1 py-0.5 text-xs text-warning">
+          {words.unknown[sign](said.slice(1))}
+        </p>
+      ))}
     </div>
   )
   if (besideRef)
     return (
-      <Floating id={id} besideRef={besideRef} content={tokens}>
+      <Floating id={id} besideRef={besideRef} content={`${tokens.length} ${unknown.length}`}>
         {note}
       </Floating>
     )

@@ -1,6 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type QuickLine, readQuickLine } from '@courtside/contract/quick-line.ts'
+import { type QuickLine, type UnknownWord, readQuickLine } from '@courtside/contract/quick-line.ts'
 import type { Person } from '@courtside/contract/users.ts'
 import { useMemo, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
@@ -50,7 +50,11 @@ export function useQuickLine(
       now: getClock(),
       dayOrder: dayOrder(),
     }
-    return (text: string): QuickLine => readQuickLine(text, surroundings, dismissed)
+    return (text: string): QuickLine => {
+      const line = readQuickLine(text, surroundings, dismissed)
+      const isTold = ({ sign }: UnknownWord) => mayAssign || sign !== '@'
+      return { ...line, unknown: line.unknown.filter(isTold) }
+    }
   }, [people, project.labels, meId, mayAssign, givenOn, dismissed])
   const line = useMemo(() => read(draft.value), [read, draft.value])
   return {
