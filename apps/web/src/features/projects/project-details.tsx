@@ -68,24 +68,21 @@ export function ProjectDetails({
     return () => clearTimeout(timer)
   }, [isPending])
   if (isLack(reason)) return <ProjectFacts project={project} />
-  const change = (field: 'startOn' | 'targetOn' | 'eventEndOn', set: string | null) => {
+  const change = (field: DayName, set: string | null) => {
     const was = project.targetOn
     const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
     if (isMove && set !== null && (isPending || getDatedOpenTasks(project, rows).length > 0))
       setAsked({ was, set })
     else saveProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
   }
-  const renderDay = (field: 'startOn' | 'targetOn' | 'eventEndOn') => (
+  const renderDay = (field: DayName) => (
     <DayField
       isSmall
       {...(field === 'targetOn' && { ref: target })}
       value={project[field] ?? ''}
       aria-label={words.fields[field]}
       disabled={isLocked}
-      problemOf={(on) => {
-        const problem = field === 'eventEndOn' && eventProblem({ ...project, eventEndOn: on })
-        return problem ? projectFormText.event[problem] : undefined
-      }}
+      problemOf={(on) => findDayProblem({ ...project, [field]: on }, field)}
       onChange={(set) => change(field, set || null)}
     />
   )
@@ -168,4 +165,17 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
       <div className="grid min-w-0">{children}</div>
     </div>
   )
+}
+
+type DayName = 'startOn' | 'targetOn' | 'eventEndOn'
+
+/** Why a project can't have the day that is typed into one of its fields. The last day follows the first when that moves. */
+function findDayProblem(project: Project, field: DayName): string | undefined {
+  if (field === 'eventEndOn') {
+    const problem = eventProblem(project)
+    return problem && projectFormText.event[problem]
+  }
+  const { startOn, targetOn } = project
+  const isLate = startOn !== null && targetOn !== null && startOn > targetOn
+  return isLate ? projectFormText.targetBeforeStart : undefined
 }
