@@ -77,6 +77,40 @@ test('a task that was read before opens whole without a connection, also after a
   await context.setOffline(false)
 })
 
+test('a task that is made without a connection opens whole, and what is said of it goes out behind it', async ({
+  page: owner,
+}) => {
+  const key = await makeProject(owner, 'Made offline')
+  await quickAdd(owner, 'Book courts')
+  await page.goto(`/projects/${key}/tasks`)
+  await row(page, 'Book courts').locator('[data-title]').click()
+  await expect(commentBox(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await untilCalm(page)
+  await context.setOffline(true)
+  const add = page.getByRole('combobox', { name: 'Add a task', exact: true })
+  await add.fill('Carry water')
+  await add.press('Enter')
+  await row(page, 'Carry water').locator('[data-title]').click()
+  await expect(panel(page).getByRole('textbox', { name: 'Title' })).toHaveValue('Carry water')
+  await expect(panel(page).getByText('Not on this device yet')).toHaveCount(0)
+  await commentBox(page).fill('Twelve bottles')
+  await commentBox(page).press('Control+Enter')
+  await expect(panel(page).locator('[id^="comment-"]')).toContainText('Twelve bottles')
+  await context.setOffline(false)
+  await expect(page.getByRole('button', { name: /not sent yet/ })).toBeHidden({ timeout: 40_000 })
+  await expect(panel(page).locator('[id^="comment-"]')).toContainText('Twelve bottles')
+  const answer = await owner.request.get(`/api/tasks/${key}-2`, { headers })
+  const { task, comments } = (await answer.json()) as {
+    task: { title: string }
+    comments: { body: string }[]
+  }
+  expect([task.title, comments.map(({ body }) => body)]).toEqual([
+    'Carry water',
+    ['Twelve bottles'],
+  ])
+})
+
 test('a page of the wiki that was read before opens without a connection, and one that was not says so', async ({
   page: owner,
 }) => {

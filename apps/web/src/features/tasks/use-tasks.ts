@@ -154,6 +154,8 @@ export function getUnsavedTask(draft: Draft & { id: string }): CachedTask {
     createdAt: now,
     updatedAt: now,
     version: 0,
+    // So it is known whole, and opens without the server.
+    description: '',
     ...draft,
   }
 }
