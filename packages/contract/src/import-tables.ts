@@ -3,7 +3,8 @@ import { customKinds, customNameLimit } from './custom-fields.ts'
 import { priorities } from './field-kinds.ts'
 import { Id, Instant, line } from './fields.ts'
 import { importSources } from './import-sources.ts'
-import { pickFields, taskFields } from './task-fields.ts'
+import { pickFields } from './pick-fields.ts'
+import { taskFields } from './task-fields.ts'
 
 /** Most columns and rows of a table; one with more is refused. */
 export const tableColumnLimit = 10_000

@@ -1,5 +1,6 @@
 import { type FieldKind, plainKinds } from './field-kinds.ts'
-import { type TaskFieldWith, pickFields, taskFields } from './task-fields.ts'
+import { pickFields } from './pick-fields.ts'
+import { type TaskFieldWith, taskFields } from './task-fields.ts'
 
 type Entry = { readonly kind: FieldKind; readonly beside?: string }
 
@@ -46,7 +47,7 @@ type NameBy<Attribute extends 'file' | 'query' | 'column'> = Extract<
   Record<Attribute, string>
 >[Attribute]
 
-/** Labels by what an attribute calls their fields: by `file` that of `estimateHours` is `estimate`'s. */
+/** Labels by what an attribute calls their fields: by `file` that of `dueOn` is `due`'s. */
 export const getLabelsBy = <const Attribute extends 'file' | 'query' | 'column'>(
   attribute: Attribute,
   labels: FieldLabels,

@@ -5,10 +5,11 @@ import { defineEndpoint } from './endpoint.ts'
 import { eventDaysLimit } from './event-span.ts'
 import { type Bounds, getOptionalShape, set, joinShapes } from './field-schemas.ts'
 import { SetDay, Id, TimeOfDay, change, line } from './fields.ts'
+import { pickFields } from './pick-fields.ts'
 import { type DayAs, type PlainKind, getDayAs } from './plain-fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
-import { pickFields, taskFields } from './task-fields.ts'
+import { taskFields } from './task-fields.ts'
 import { TemplateId } from './template-ids.ts'
 
 /** How far from the event day a date may lie, in days either way. */

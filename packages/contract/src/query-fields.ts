@@ -1,6 +1,7 @@
 import { type QueryKind, queryKinds } from './field-kinds.ts'
+import { pickFields } from './pick-fields.ts'
 import type { QueryOperator } from './query-days.ts'
-import { type TaskFieldWith, pickFields, taskFields } from './task-fields.ts'
+import { type TaskFieldWith, taskFields } from './task-fields.ts'
 
 /** What a condition can be about: what fields are called in a filter, `is` for the state and `has` for the parts. */
 export type QueryField = (typeof taskFields)[TaskFieldWith<'query'>]['query'] | 'is' | 'has'

@@ -1,4 +1,5 @@
 import type { FieldKind, QueriedKind } from './field-kinds.ts'
+import { type With, omitFields, pickFields } from './pick-fields.ts'
 
 /** What a number counts. */
 export type Unit = 'hours'
@@ -96,14 +97,7 @@ export const taskFields = defineFields({
     keys: 'p',
     isCopied: true,
   },
-  dueOn: {
-    kind: 'day',
-    query: 'due',
-    column: 'due',
-    file: 'due',
-    keys: 'd',
-    isCopied: true,
-  },
+  dueOn: { kind: 'day', query: 'due', column: 'due', file: 'due', keys: 'd', isCopied: true },
   dueTime: { kind: 'time', beside: 'dueOn', isCopied: true },
   startOn: {
     kind: 'day',
@@ -161,50 +155,21 @@ export const taskFields = defineFields({
   custom: { kind: 'custom', isSparse: true, file: 'custom', isCopied: true },
 })
 
+/** In hours. */
+export const estimateLimit = taskFields.estimateHours.max
+
 type Fields = typeof taskFields
 export type TaskFieldName = keyof Fields
 
-type Table = Readonly<Record<string, FieldEntry>>
-type Attribute = keyof FieldEntry
-
-/** The part of a table whose entries have an attribute. */
-type With<Some extends Table, Name extends Attribute> = {
-  readonly [
-    Field in keyof Some as Some[Field] extends Record<Name, unknown> ? Field : never
-  ]: Some[Field]
-}
-
 /** The names of the fields whose entries have an attribute, such as `query`. */
-export type TaskFieldWith<Name extends Attribute> = keyof With<Fields, Name>
-
-/** The part of a table whose entries lack it. */
-type Without<Some extends Table, Name extends Attribute> = {
-  readonly [
-    Field in keyof Some as Some[Field] extends Record<Name, unknown> ? never : Field
-  ]: Some[Field]
-}
-
-const filterFields = (fields: Table, isWanted: (field: FieldEntry) => boolean) =>
-  Object.fromEntries(Object.entries(fields).filter(([, field]) => isWanted(field)))
-
-/** The part of a table whose entries have an attribute. */
-export const pickFields = <Some extends Table, Name extends Attribute>(
-  fields: Some,
-  attribute: Name,
-): With<Some, Name> => filterFields(fields, (field) => attribute in field) as never
-
-/** The part of a table whose entries lack an attribute. */
-export const omitFields = <Some extends Table, Name extends Attribute>(
-  fields: Some,
-  attribute: Name,
-): Without<Some, Name> => filterFields(fields, (field) => !(attribute in field)) as never
+export type TaskFieldWith<Name extends keyof FieldEntry> = keyof With<Fields, Name>
 
 /** The names of fields by what an attribute calls them: of `query`, `due` is `dueOn`. */
 export const getFieldsBy = <Name extends 'query' | 'column' | 'file'>(
   attribute: Name,
 ): ReadonlyMap<string, TaskFieldWith<Name>> =>
   new Map(
-    Object.entries(pickFields(taskFields, attribute) as Table).map(([name, field]) => [
+    Object.entries<FieldEntry>(pickFields(taskFields, attribute)).map(([name, field]) => [
       field[attribute] ?? '',
       name as TaskFieldWith<Name>,
     ]),

@@ -20,22 +20,14 @@ import {
 } from './fields.ts'
 import { Attachment } from './files.ts'
 import { TimeZone } from './identity.ts'
+import { omitFields, pickFields } from './pick-fields.ts'
 import { statusGroups } from './statuses.ts'
-import {
-  omitFields,
-  pickFields,
-  rowFields,
-  settableFields,
-  taskFields,
-  type TaskFieldWith,
-} from './task-fields.ts'
+import { rowFields, settableFields, taskFields, type TaskFieldWith } from './task-fields.ts'
 import { WatchState } from './watchers.ts'
 
 export const titleLimit = taskFields.title.max
 /** In characters. */
 export const descriptionLimit = taskFields.description.max
-/** In hours. */
-export const estimateLimit = taskFields.estimateHours.max
 /** Tasks an export may name one by one; a longer list is given by its filters. */
 export const exportIdLimit = 25_000
 

@@ -1,5 +1,5 @@
 import { dayBounds } from '@courtside/contract/days.ts'
-import { estimateLimit } from '@courtside/contract/tasks.ts'
+import { estimateLimit } from '@courtside/contract/task-fields.ts'
 import { beginning, clean } from './clean-text.ts'
 
 /** An ISO instant in milliseconds, or undefined for what is none, and for years nobody means. */

@@ -1,5 +1,6 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
-import { pickFields, taskFields } from '@courtside/contract/task-fields.ts'
+import { pickFields } from '@courtside/contract/pick-fields.ts'
+import { taskFields } from '@courtside/contract/task-fields.ts'
 import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'

@@ -1,4 +1,5 @@
-import { type TaskFieldWith, pickFields, taskFields } from '@courtside/contract/task-fields.ts'
+import { pickFields } from '@courtside/contract/pick-fields.ts'
+import { type TaskFieldWith, taskFields } from '@courtside/contract/task-fields.ts'
 import { type Task, duplicateTask } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'

@@ -1,8 +1,9 @@
 import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { omitFields } from '@courtside/contract/pick-fields.ts'
 import { findTimeOf, getDayAs, plainFields } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
-import { omitFields, taskFields } from '@courtside/contract/task-fields.ts'
+import { taskFields } from '@courtside/contract/task-fields.ts'
 import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import {

@@ -62,6 +62,10 @@ const getOwn = ({ name }: Pick<FieldOfKind, 'name'>) => own[name as BuiltInField
 export const getFieldIcon = (field: Pick<FieldOfKind, 'name' | 'kind'>): ReactNode =>
   getOwn(field)?.icon ?? kindIcons[field.kind]
 
+/** What a task without a value of a field is said to have; undefined where nothing is said. */
+export const findUnsetText = (field: Pick<FieldOfKind, 'name'>): string | undefined =>
+  getOwn(field)?.unset
+
 /** What taking the value of a field away is called. */
 export const getUnsetText = (field: Pick<FieldOfKind, 'name'>): string =>
-  getOwn(field)?.unset ?? customFieldText.value.clear
+  findUnsetText(field) ?? customFieldText.value.clear

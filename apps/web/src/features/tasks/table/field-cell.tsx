@@ -1,4 +1,5 @@
 import { type EditableField, type FieldOfKind, getField } from '../fields/editable-fields.ts'
+import { findUnsetText } from '../fields/field-looks.tsx'
 import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
 import { FieldCell, useRowScope } from './task-cells.tsx'
 
@@ -15,8 +16,10 @@ function ValueCell({ field }: { field: FieldOfKind }) {
   return (
     <FieldCell
       field={field.name}
-      value={shown?.words ?? ''}
-      className={field.kind === 'number' ? 'w-full justify-end' : 'w-full min-w-0 justify-start'}
+      value={shown?.words ?? findUnsetText(field) ?? ''}
+      className={
+        field.kind === 'number' ? 'w-full justify-end text-muted' : 'w-full min-w-0 justify-start'
+      }
     >
       {shown && <FieldValueText field={field} shown={shown} />}
     </FieldCell>

@@ -1,3 +1,4 @@
+import { getFieldsBy } from '@courtside/contract/task-fields.ts'
 import { usePeople } from '#features/projects/use-people.ts'
 import { formatDay, formatFullDay, formatTime } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
@@ -24,20 +25,6 @@ function StartCell() {
           {words}
         </time>
       )}
-    </FieldCell>
-  )
-}
-
-function EstimateCell() {
-  const { estimateHours } = useRowScope().task
-  const words = estimateHours === null ? '' : text.tasks.estimate.hours(estimateHours)
-  return (
-    <FieldCell
-      field="estimateHours"
-      value={words || text.tasks.estimate.clear}
-      className="w-full justify-end"
-    >
-      <span className="text-muted tabular">{words}</span>
     </FieldCell>
   )
 }
@@ -95,20 +82,22 @@ const CreatedCell = () => <AgoText at={useRowScope().task.createdAt} />
 
 const cells = {
   start: StartCell,
-  estimate: EstimateCell,
   parent: ParentCell,
   parts: PartsCell,
   creator: CreatorCell,
   created: CreatedCell,
 }
+const fieldsByColumn: ReadonlyMap<string, string> = getFieldsBy('column')
+
 /** The columns that only some tables have, those of plain fields and of a project's own among them. */
-export type MoreName = keyof typeof cells | EditableField
+export type MoreName = keyof typeof cells | 'estimate' | EditableField
 
 const hasOwnCell = (name: MoreName): name is keyof typeof cells => name in cells
 
 /** The cell of a column that only some tables have. */
 export function MoreCell({ name }: { name: MoreName }) {
-  if (!hasOwnCell(name)) return <CellOfKind name={name} />
+  if (!hasOwnCell(name))
+    return <CellOfKind name={(fieldsByColumn.get(name) ?? name) as EditableField} />
   const Cell = cells[name]
   return <Cell />
 }
