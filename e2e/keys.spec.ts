@@ -71,3 +71,26 @@ test('the list of keys names what works in a list before one stands on a row, an
   await expect(page.getByRole('heading', { name: 'My tasks', level: 1 })).toBeVisible()
   expect(await listedKeys(page)).not.toContain('Search the list')
 })
+
+test('a picker that a key opens stands in sight, also in a task that was opened by its address', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'In sight')
+  await quickAdd(page, 'Pick in sight')
+  await page.goto(`/projects/${key}/tasks?task=${key}-1`)
+  const task = page.getByRole('region', { name: 'Task', exact: true })
+  await expect(commentBox(page)).toBeVisible()
+  const layer = page.getByRole('dialog')
+  for (const keys of ['a', 'd', 'l', 'Shift+P']) {
+    await page.keyboard.press(keys)
+    await expect(layer, keys).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Escape')
+    await expect(layer).toBeHidden()
+  }
+  // What is typed there is for its number, and Enter saves that.
+  await page.keyboard.press('Shift+E')
+  await expect(layer).toBeInViewport({ ratio: 1 })
+  await page.keyboard.type('5')
+  await page.keyboard.press('Enter')
+  await expect(task.getByRole('button', { name: /Estimate/ })).toContainText('5 h')
+})

@@ -193,6 +193,17 @@ describe('on a screen', () => {
       expect(run).not.toHaveBeenCalled()
     })
 
+    test('nor are they once a file was chosen, whatever was pressed for that', () => {
+      const { getByText, container } = draw()
+      pointAt(getByText('Elsewhere'))
+      const choice = document.createElement('input')
+      choice.type = 'file'
+      container.append(choice)
+      choice.dispatchEvent(new Event('change', { bubbles: true }))
+      press('f', 'KeyF')
+      expect(run).not.toHaveBeenCalled()
+    })
+
     test.each(['Escape', 'Tab', 'Enter'])('%s ends it', (key) => {
       const { getByLabelText } = draw()
       const field = getByLabelText('Title')
@@ -240,6 +251,21 @@ describe('on a screen', () => {
       press('f', 'KeyF')
       expect(run).toHaveBeenCalledTimes(1)
     })
+  })
+
+  test('selecting all and deleting are not about the list behind a layer', () => {
+    const run = vi.fn<() => void>()
+    offer(
+      { keys: 'mod+a', title: 'Select all', run },
+      { keys: 'mod+backspace', title: 'Delete', run },
+    )
+    const { unmount } = render(<div role="dialog" data-state="open" />)
+    press('a', 'KeyA', document.body, { ctrlKey: true })
+    press('Backspace', 'Backspace', document.body, { ctrlKey: true })
+    expect(run).not.toHaveBeenCalled()
+    unmount()
+    press('a', 'KeyA', document.body, { ctrlKey: true })
+    expect(run).toHaveBeenCalledTimes(1)
   })
 
   test('the inner screen wins a key it shares with the outer, and gives it back when it goes', () => {

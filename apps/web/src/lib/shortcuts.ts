@@ -149,6 +149,9 @@ const ofFields: ReadonlySet<string> = new Set([
   'mod+backspace',
 ])
 
+/** Of these, what is about the list behind an open layer. */
+const ofLists: ReadonlySet<string> = new Set(['mod+a', 'mod+backspace'])
+
 /** A layer that is open keeps plain keys also where it has lost the focus. */
 const openLayer = '[role=dialog], [role=alertdialog], [role=menu]'
   .split(', ')
@@ -166,8 +169,10 @@ function belongsElsewhere(
 ): boolean {
   if (!(target instanceof Element)) return false
   if (ofFields.has(stroke) && isField(target)) return true
-  if (stroke.startsWith('mod+')) return false
-  if (isField(target) || target.closest(layers) || document.querySelector(openLayer)) return true
+  const isOverPage = () =>
+    target.closest(layers) !== null || document.querySelector(openLayer) !== null
+  if (stroke.startsWith('mod+')) return ofLists.has(stroke) && isOverPage()
+  if (isField(target) || isOverPage()) return true
   if (isWritten(stroke) && isBelieved()) return true
   return (stroke === 'enter' || stroke === 'space') && target.closest(pressables) !== null
 }

@@ -3,7 +3,7 @@ import { isField } from './is-typing.ts'
 /** What lies over the page, and what belongs to a text beside it: pressing in there is no leaving of a field. */
 const beside = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=toolbar]'
 /** The focus is nowhere: it fell there, and nobody chose it. */
-const nowhere = 'body, main, article'
+const nowhere = 'body, main, article, section'
 /** Keys by which one leaves a field, or is done with it. */
 const leavingKeys = new Set(['Escape', 'Tab', 'Enter'])
 /** So long after a field was lost one may still believe to be typing in it; each letter begins it anew. In ms. */
@@ -34,6 +34,12 @@ export function watchTyping(): { readonly isBelieved: () => boolean; readonly st
   const onPress = ({ target }: PointerEvent) => {
     if (target instanceof Element && !isField(target) && !target.closest(beside)) leave()
   }
+  /** Whoever has chosen a file writes about it next. */
+  const onChoice = ({ target }: Event) => {
+    if (!(target instanceof Element) || !target.matches('input[type=file]')) return
+    isIn = true
+    lose()
+  }
   const onKey = ({ key, target }: KeyboardEvent) => {
     if (!(target instanceof Element)) return
     const isIntoText =
@@ -51,6 +57,7 @@ export function watchTyping(): { readonly isBelieved: () => boolean; readonly st
   window.addEventListener('focusout', onBlur, always)
   window.addEventListener('pointerdown', onPress, always)
   window.addEventListener('keydown', onKey, always)
+  window.addEventListener('change', onChoice, always)
   // Back from the choice of a file, which takes its time.
   window.addEventListener('focus', () => isIn && lose(), { signal: listening.signal })
   return {

@@ -67,9 +67,14 @@ export function FileSection({
       requestAnimationFrame(() => section.current?.focus({ preventScroll: true }))
     }
   }
-  const adding = !isReadOnly && (
-    <AddButtons reason={reason} onFiles={(chosen) => addFiles(taskId, chosen)} />
-  )
+  const add = (chosen: readonly File[]) => {
+    addFiles(taskId, chosen)
+    // With the first file the button moves into the section, without the focus it had.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) section.current?.focus({ preventScroll: true })
+    })
+  }
+  const adding = !isReadOnly && <AddButtons reason={reason} onFiles={add} />
   if (files.length === 0 && uploads.length === 0) return adding || null
   const pictures = files.filter(isPicture)
   const others = files.filter((file) => !isPicture(file))

@@ -136,10 +136,13 @@ export function TaskFrame({
 
   const stoodIn = useLastPlace()
   /** Keys pressed in the panel are about its task, elsewhere about the selection or the row one stands on. */
-  const targets = (): string[] => {
+  const findPanelTask = (): CachedTask | undefined => {
     const isInPanel = list.selected.size === 0 && panel.current?.contains(stoodIn())
-    const standing = getTaskIds(list.targets())
-    return openTask && (isInPanel || standing.length === 0) ? [openTask.id] : standing
+    return isInPanel || list.targets().length === 0 ? openTask : undefined
+  }
+  const targets = (): string[] => {
+    const shown = findPanelTask()
+    return shown ? [shown.id] : getTaskIds(list.targets())
   }
   /** What pressing something in a row is about: its task, with all that are selected where it is one of them. */
   const getAbout = (entry: string, task: CachedTask) =>
@@ -149,10 +152,9 @@ export function TaskFrame({
     return row?.querySelector(`[data-field="${field}"]`) ?? row ?? document.body
   }
   const pick = (field: EditableField) => {
-    const about = targets()
-    const inPanel = panel.current?.querySelector(`[data-field="${field}"]`)
-    const isPanel = panel.current?.contains(document.activeElement) && inPanel
-    picker.open(field, about, isPanel ? inPanel : renderCell(field))
+    const inPanel = findPanelTask() && panel.current
+    const place = inPanel?.querySelector(`[data-field="${field}"]`) ?? inPanel
+    picker.open(field, targets(), place ?? renderCell(field))
   }
   const remove = (given: readonly string[]) => {
     const reason = lacksDelete(getTasks(given))

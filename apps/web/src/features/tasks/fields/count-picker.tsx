@@ -2,6 +2,7 @@ import type { Unit } from '@courtside/contract/task-fields.ts'
 import { TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatUnit } from '#features/activity/use-described-value.ts'
+import { phoneQuery, useMediaQuery } from '#lib/use-media-query.ts'
 import { text } from '#text/en.ts'
 import { Button } from '#ui/button.tsx'
 import { Field } from '#ui/field.tsx'
@@ -31,6 +32,8 @@ export function CountPicker({
   onClose: () => void
 }) {
   const [typed, setTyped] = useState(count === null ? '' : String(count))
+  // Keys of a phone would lie over the numbers to press.
+  const isPhone = useMediaQuery(phoneQuery)
   const pick = (picked: number | null) => {
     onPick(picked)
     onClose()
@@ -68,6 +71,8 @@ export function CountPicker({
               max={field.max}
               step={field.step}
               value={typed}
+              autoFocus={!isPhone}
+              onFocus={({ currentTarget }) => currentTarget.select()}
               onChange={(event) => setTyped(event.target.value)}
             />
           </Field>

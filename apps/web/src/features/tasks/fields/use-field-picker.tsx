@@ -12,6 +12,14 @@ const FieldPicker = lazyComponent(async () => (await import('./field-picker.tsx'
   bufferKeys: true,
 })
 
+/** Where a picker stands: beside what it was opened from; near the top of what is larger than that, such as a whole task. */
+function findPlace(from: Element): DOMRect {
+  const place = from.getBoundingClientRect()
+  if (place.height < innerHeight / 3 && place.bottom > 0 && place.top < innerHeight) return place
+  const top = Math.min(Math.max(place.top, 0) + innerHeight / 6, innerHeight / 2)
+  return new DOMRect(place.left + Math.min(place.width / 3, innerWidth / 3), top, 0, 0)
+}
+
 /**
  * Opens the one picker of a screen for a field of some tasks. What may not be changed is left out; when that is all of
  * it, a toast says which right is missing. Afterwards the focus returns to where one came from.
@@ -29,7 +37,7 @@ export function useFieldPicker(): {
     // One who walks from cell to cell goes on from the cell.
     const isWalking = from.matches('button:focus-visible')
     origin.current = (isWalking ? undefined : from.closest('[data-task-id]')) ?? from
-    const place = from.getBoundingClientRect()
+    const place = findPlace(from)
     // A row may be there before its project has told which values there are.
     const unopened = unopenedOf(ids)
     if (unopened.length > 0) await Promise.all(unopened.map((id) => fetchProject(client, id)))
