@@ -79,6 +79,8 @@ test('a picker that a key opens stands in sight, also in a task that was opened 
   await quickAdd(page, 'Pick in sight')
   await page.goto(`/projects/${key}/tasks?task=${key}-1`)
   const task = page.getByRole('region', { name: 'Task', exact: true })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
   await expect(commentBox(page)).toBeVisible()
   const layer = page.getByRole('dialog')
   for (const keys of ['a', 'd', 'l', 'Shift+P']) {
@@ -93,4 +95,6 @@ test('a picker that a key opens stands in sight, also in a task that was opened 
   await page.keyboard.type('5')
   await page.keyboard.press('Enter')
   await expect(task.getByRole('button', { name: /Estimate/ })).toContainText('5 h')
+  // A number is nobody's name.
+  expect(asked.filter((url) => url.includes('/users/names'))).toEqual([])
 })

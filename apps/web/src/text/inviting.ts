@@ -121,6 +121,12 @@ export const invitingText = {
     resendOf: (email: string) => `Send again to ${email}`,
     newLink: 'New link',
     newLinkOf: (email: string) => `New link for ${email}`,
+    renewTitle: (count: number) =>
+      count === 1 ? 'Create a new link?' : `Create ${count} new links?`,
+    renewDescription: (count: number) =>
+      count === 1
+        ? 'The earlier link stops working at once. You send the new one yourself.'
+        : 'The earlier links stop working at once. You send the new ones yourself.',
     revoke: 'Revoke',
     revokeOf: (email: string) => `Revoke the invitation of ${email}`,
     revoked: (email: string) => `The invitation of ${email} was revoked`,

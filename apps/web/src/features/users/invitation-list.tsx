@@ -46,6 +46,7 @@ export function InvitationList() {
   const said = useSentWords()
   const [report, setReport] = useState<readonly SentInvitation[]>()
   const [asked, setAsked] = useState<readonly Invitation[]>()
+  const [renewed, setRenewed] = useState<readonly Invitation[]>()
   const sending = useRowAction(resend, (_, sent) => {
     selection.clear()
     const [one] = sent
@@ -69,6 +70,9 @@ export function InvitationList() {
       action: { label: words.list.undo, run: () => returning.mutate(rows) },
     })
   })
+  /** Another link ends the one that a person may have already. */
+  const renew = (rows: readonly Invitation[]) =>
+    rows.every(({ isExpired: isOver }) => isOver) ? linking.mutate(rows) : setRenewed(rows)
   // Pressed again they do nothing; disabled they would lose the focus.
   const isBusy = sending.isPending || linking.isPending || revoking.isPending
   const { selected } = selection
@@ -76,22 +80,18 @@ export function InvitationList() {
     <>
       {(invitations.items.length > 0 || isExpired) && (
         <SelectionBar selection={selection} aside={<ExpiredFilter isExpired={isExpired} />}>
-          <Button
-            size="sm"
-            aria-disabled={isBusy}
-            onClick={() => !isBusy && sending.mutate(selected)}
-          >
-            {words.list.resend}
-          </Button>
           {hasMail && (
             <Button
               size="sm"
               aria-disabled={isBusy}
-              onClick={() => !isBusy && linking.mutate(selected)}
+              onClick={() => !isBusy && sending.mutate(selected)}
             >
-              {words.list.newLink}
+              {words.list.resend}
             </Button>
           )}
+          <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && renew(selected)}>
+            {words.list.newLink}
+          </Button>
           <Button size="sm" onClick={() => setAsked(selected)}>
             {words.list.revoke}
           </Button>
@@ -120,27 +120,27 @@ export function InvitationList() {
             about={getAbout(invitation)}
             badge={invitation.isExpired && <Badge tone="warning">{words.list.expired}</Badge>}
           >
-            <Button
-              size="sm"
-              aria-disabled={isBusy}
-              disabledReason={maySend(invitation) ? undefined : words.list.resendForbidden}
-              aria-label={words.list.resendOf(invitation.email)}
-              onClick={() => !isBusy && sending.mutate([invitation])}
-            >
-              {words.list.resend}
-            </Button>
             {hasMail && (
               <Button
                 size="sm"
-                variant="ghost"
                 aria-disabled={isBusy}
                 disabledReason={maySend(invitation) ? undefined : words.list.resendForbidden}
-                aria-label={words.list.newLinkOf(invitation.email)}
-                onClick={() => !isBusy && linking.mutate([invitation])}
+                aria-label={words.list.resendOf(invitation.email)}
+                onClick={() => !isBusy && sending.mutate([invitation])}
               >
-                {words.list.newLink}
+                {words.list.resend}
               </Button>
             )}
+            <Button
+              size="sm"
+              variant={hasMail ? 'ghost' : 'secondary'}
+              aria-disabled={isBusy}
+              disabledReason={maySend(invitation) ? undefined : words.list.resendForbidden}
+              aria-label={words.list.newLinkOf(invitation.email)}
+              onClick={() => !isBusy && renew([invitation])}
+            >
+              {words.list.newLink}
+            </Button>
             <Button
               size="sm"
               variant="ghost"
@@ -154,6 +154,16 @@ export function InvitationList() {
         )}
       />
       {report && <ReportDialog sent={report} onClose={() => setReport(undefined)} />}
+      {renewed && (
+        <ConfirmDialog
+          open
+          onOpenChange={(open) => !open && setRenewed(undefined)}
+          title={words.list.renewTitle(renewed.length)}
+          description={words.list.renewDescription(renewed.length)}
+          confirmLabel={words.list.newLink}
+          onConfirm={() => linking.mutate(renewed)}
+        />
+      )}
       {asked && (
         <ConfirmDialog
           open

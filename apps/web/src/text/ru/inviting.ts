@@ -126,6 +126,12 @@ export const invitingText: Translated<typeof english> = {
     resendOf: (email) => `Отправить ещё раз: ${email}`,
     newLink: 'Новая ссылка',
     newLinkOf: (email) => `Новая ссылка: ${email}`,
+    renewTitle: (count) =>
+      count === 1 ? 'Создать новую ссылку?' : `Создать новые ссылки: ${count}?`,
+    renewDescription: (count) =>
+      count === 1
+        ? 'Прежняя ссылка сразу перестанет работать. Новую вы отправите сами.'
+        : 'Прежние ссылки сразу перестанут работать. Новые вы отправите сами.',
     revoke: 'Отозвать',
     revokeOf: (email) => `Отозвать приглашение: ${email}`,
     revoked: (email) => `Приглашение отозвано: ${email}`,

@@ -120,6 +120,9 @@ export const invitingText: Translated<typeof english> = {
     resendOf: (email: string) => `Gửi lại đến ${email}`,
     newLink: 'Liên kết mới',
     newLinkOf: (email: string) => `Liên kết mới cho ${email}`,
+    renewTitle: (count: number) =>
+      count === 1 ? 'Tạo liên kết mới?' : `Tạo ${count} liên kết mới?`,
+    renewDescription: () => 'Liên kết cũ hết hiệu lực ngay. Bạn tự gửi liên kết mới.',
     revoke: 'Thu hồi',
     revokeOf: (email: string) => `Thu hồi lời mời của ${email}`,
     revoked: (email: string) => `Đã thu hồi lời mời của ${email}`,

@@ -17,6 +17,8 @@ type Shown = {
   readonly person: ReturnType<ReturnType<typeof usePeople>>
 }
 
+const nameKinds: ReadonlySet<EditableKind> = new Set(['person', 'people', 'watchers'])
+
 /** What a task has of a field, and in words; undefined for nothing. */
 export function useFieldValue(
   task: CachedTask,
@@ -27,12 +29,14 @@ export function useFieldValue(
   const value = getValueOf(field, task)
   if (value === null) return undefined
   const ids = getIdsOf(field, task)
-  const person = field.kind === 'person' ? personOf(ids[0] ?? null) : undefined
+  // Who isn't known is asked for: no other value may be taken for a person.
+  const people = nameKinds.has(field.kind) ? ids.flatMap((id) => personOf(id) ?? []) : []
+  const person = field.kind === 'person' ? people[0] : undefined
   const time = field.time && task[field.time as 'dueTime']
   const words = describeValue(field.name, value, {
     ...project,
     ...(field.custom && { customFields: [field.custom] }),
-    people: ids.flatMap((id) => personOf(id) ?? []),
+    people,
     nameOfTask: getTaskName,
   })
   return { value, words: time ? `${words} ${formatTime(time)}` : words, ids, person }
