@@ -11,6 +11,13 @@ export const historyText = {
   projectDeleted: 'moved the project to the trash',
   projectRestored: 'restored the project',
   membersChanged: 'changed the members',
+  members: {
+    joined: 'joined the project',
+    left: 'left the project',
+    added: (names: string) => `added ${short(names)} to the project`,
+    removed: (names: string) => `removed ${short(names)} from the project`,
+    roleChanged: (names: string) => `changed the role of ${short(names)}`,
+  },
   created: 'created the task',
   madeNext: (name: string) => `created the next task, ${name}`,
   /** Among others of its list. */

@@ -234,3 +234,45 @@ test('an import says what came in, or else that it was one', () => {
   const told = { action: 'task.resync', entity: 'project', entityId: 'p', changes } as const
   expect(getPhrases(told, {})).toEqual(['imported 38 tasks'])
 })
+
+test.each([
+  [
+    'who joined did not change the members',
+    'ben',
+    { memberIds: { was: [], set: ['ben'] } },
+    ['joined the project'],
+  ],
+  [
+    'others are named, each kind in a phrase of its own',
+    'ann',
+    {
+      'members.ben': { was: null, set: 'r1' },
+      'members.cleo': { was: 'r1', set: 'r2' },
+      'members.dev': { was: 'r1', set: null },
+    },
+    [
+      'added Ben Okafor to the project',
+      'removed another person from the project',
+      'changed the role of Cleo Martins',
+    ],
+  ],
+  [
+    'who goes by themself left',
+    'ben',
+    { 'members.ben': { was: 'r1', set: null } },
+    ['left the project'],
+  ],
+  ['an entry that names nobody says what it can', 'ann', {}, ['changed the members']],
+])('%s', (_name, actorId, changes, said) => {
+  const told = {
+    action: 'project.members_changed',
+    entity: 'project',
+    entityId: 'p',
+    changes,
+  } as const
+  const members = [
+    { uid: 'ben', name: 'Ben Okafor' },
+    { uid: 'cleo', name: 'Cleo Martins' },
+  ].map((one) => ({ ...one, handle: one.uid }))
+  expect(getPhrases({ ...told, actorId }, { people: members as never })).toEqual(said)
+})

@@ -5,6 +5,7 @@ import { text } from '#text/en.ts'
 import { fileText } from '#text/files.ts'
 import { historyText } from '#text/history.ts'
 import { transferText } from '#text/transfers.ts'
+import { describeMembers } from './member-words.ts'
 import { describeImportedCount } from './sum-of-burst.ts'
 import { transferPhrases } from './transfer-words.ts'
 import { describeChanges } from './use-change-phrases.ts'
@@ -100,6 +101,10 @@ export function getPhrases(
   const cameIn = describeImported(changes)
   if (cameIn.length > 0) return cameIn
   if (action === 'task.left' && changes['key']) return transferPhrases(changes, surroundings)
+  if (action === 'project.members_changed') {
+    const members = describeMembers(changes, entry.actorId, surroundings)
+    if (members.length > 0) return members
+  }
   if (said[action] !== '') return [said[action]]
   const { targetOn, movedDates } = changes
   if (targetOn && typeof movedDates?.set === 'number')

@@ -12,6 +12,13 @@ export const historyText: Translated<typeof english> = {
   projectDeleted: 'переместил(а) проект в корзину',
   projectRestored: 'восстановил(а) проект',
   membersChanged: 'изменил(а) участников',
+  members: {
+    joined: 'теперь в проекте',
+    left: 'больше не в проекте',
+    added: (names) => `добавил(а) в проект: ${short(names)}`,
+    removed: (names) => `убрал(а) из проекта: ${short(names)}`,
+    roleChanged: (names) => `изменил(а) роль: ${short(names)}`,
+  },
   created: 'создал(а) задачу',
   madeNext: (name) => `создал(а) следующую задачу, ${name}`,
   movedUp: 'переместил(а) задачу выше в списке',

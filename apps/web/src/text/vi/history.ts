@@ -12,6 +12,13 @@ export const historyText: Translated<typeof english> = {
   projectDeleted: 'đã chuyển dự án vào thùng rác',
   projectRestored: 'đã khôi phục dự án',
   membersChanged: 'đã đổi người tham gia',
+  members: {
+    joined: 'đã tham gia dự án',
+    left: 'đã rời dự án',
+    added: (names: string) => `đã thêm ${short(names)} vào dự án`,
+    removed: (names: string) => `đã đưa ${short(names)} ra khỏi dự án`,
+    roleChanged: (names: string) => `đã đổi vai trò của ${short(names)}`,
+  },
   created: 'đã tạo công việc',
   madeNext: (name: string) => `đã tạo công việc tiếp theo, ${name}`,
   movedUp: 'đã chuyển công việc lên trên trong danh sách',
