@@ -49,6 +49,11 @@ test('who sees only their own tasks reads whose the counts are, and how to ask f
   for (const field of ['dueOn', 'assigneeIds'])
     await expect(panel.locator(`button[data-field=${field}]`)).toHaveCount(0)
 
+  // No day of the calendar offers a line in which nothing can be written.
+  await visitor.goto(`/projects/${key}/tasks?layout=calendar&span=agenda&on=2099-10-02`)
+  await expect(visitor.getByRole('main').getByText('Carry the nets').first()).toBeVisible()
+  await expect(visitor.getByRole('button', { name: /^Add a task/ })).toHaveCount(0)
+
   await page.goto('/projects')
   await expect(page.getByText('0 of 3 tasks done')).toBeVisible()
   await page.goto(`/tasks/${key}-3`)

@@ -187,6 +187,11 @@ export function TaskFrame({
   const toReading = leaveFor('/tasks-v2/browse/$id')
 
   const mayAdd = useMayAdd(project)
+  /** Opens the line for new tasks in a group, or closes it. */
+  const addTo = (key: string | undefined) => {
+    if (mayAdd || key === undefined) setAddingTo(key)
+    else toast({ title: lacking(false, 'task.create') ?? '' })
+  }
   useListKeys({
     list,
     hasRows: ids.length > 0,
@@ -219,9 +224,8 @@ export function TaskFrame({
     toReading,
     remove: () => remove(targets()),
     create: () => {
-      if (!mayAdd) toast({ title: lacking(false, 'task.create') ?? '' })
-      else if (addRef.current) addRef.current.focus()
-      else setAddingTo(getPlace(groups, list.activeId)?.group.key ?? groups[0]?.key)
+      if (mayAdd && addRef.current) addRef.current.focus()
+      else addTo(getPlace(groups, list.activeId)?.group.key ?? groups[0]?.key)
     },
     search: searchRef && (() => searchRef.current?.focus()),
   })
@@ -266,7 +270,7 @@ export function TaskFrame({
               onPick: (field, entry, task, cell) => picker.open(field, getAbout(entry, task), cell),
               onComplete: (entry, task) => complete(getAbout(entry, task)),
               addingTo,
-              onAddTo: setAddingTo,
+              onAddTo: addTo,
             })
           )}
         </div>

@@ -5,7 +5,6 @@ import { addDays, formatFullDay } from '#lib/dates.ts'
 import { getInstantAt, getShownClock } from '#lib/zoned-time.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
-import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { getTaskId } from '../task-groups.ts'
 import { findClock, getTimeAt } from './calendar-drop.ts'
 import { CalendarTask, type TaskStates } from './calendar-task.tsx'
@@ -66,7 +65,6 @@ export function DayHours({
   const { activeEntry, selected, openId, lifted, hasProject, handlers } = states
   const { target, addingTo } = scope
   const [addOn, addTime] = addingTo?.split('T') ?? []
-  const mayAdd = useMayAdd(undefined)
   return (
     <div
       data-day={on}
@@ -74,7 +72,7 @@ export function DayHours({
       style={lines}
       className={cn('relative border-s border-border/60', isWeekend(on) && 'bg-hover/50')}
     >
-      {mayAdd && (
+      {scope.mayAdd && (
         <button
           type="button"
           tabIndex={-1}

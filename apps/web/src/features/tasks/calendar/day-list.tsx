@@ -146,14 +146,16 @@ function DayHead({ day: { on, entries }, scope }: { day: ListedDay; scope: DaySc
         {formatFullDay(on)}
       </h3>
       <EventNames on={on} scope={scope} />
-      <IconButton
-        size="icon-sm"
-        label={text.views.groups.add(formatFullDay(on))}
-        onClick={() => scope.onAddTo(on)}
-        className="ms-auto"
-      >
-        <Plus />
-      </IconButton>
+      {scope.mayAdd && (
+        <IconButton
+          size="icon-sm"
+          label={text.views.groups.add(formatFullDay(on))}
+          onClick={() => scope.onAddTo(on)}
+          className="ms-auto"
+        >
+          <Plus />
+        </IconButton>
+      )}
     </div>
   )
 }

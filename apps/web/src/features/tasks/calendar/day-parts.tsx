@@ -5,7 +5,6 @@ import { formatFullDay, formatTime, today } from '#lib/dates.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { text } from '#text/en.ts'
 import type { AddLine } from '../quick-add/quick-add.tsx'
-import { useMayAdd } from '../quick-add/use-may-add.ts'
 
 /** The days that what is lifted would stand on, among hours with the minutes of the day. */
 export type Target = {
@@ -25,6 +24,8 @@ export type DayScope = {
   readonly onOpenDay: (on: string) => void
   readonly onStandOn: (on: string) => void
   readonly addLine: AddLine
+  /** Whether somebody may make tasks on its days. */
+  readonly mayAdd: boolean
   /** Whose event takes place on a day, by the names of the projects. */
   readonly events: ReadonlyMap<string, readonly string[]>
 }
@@ -117,7 +118,7 @@ export function FreeRoom({
   scope: DayScope
   children?: ReactNode
 }) {
-  if (!useMayAdd(undefined)) return children
+  if (!scope.mayAdd) return children
   return (
     <button
       type="button"

@@ -7,6 +7,7 @@ import { useLatest } from '#lib/use-latest.ts'
 import { useScrollWindow } from '#lib/use-scroll-window.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import type { AddLine } from '../quick-add/quick-add.tsx'
+import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
 import { getTaskId } from '../task-groups.ts'
@@ -191,6 +192,7 @@ export function TaskCalendar({
     handlers,
   }
   const events = useEventDays(project)
+  const mayAdd = useMayAdd(project)
   const scope: DayScope = {
     on: days.includes(on) ? on : (days[0] ?? on),
     target: carry.target,
@@ -199,6 +201,7 @@ export function TaskCalendar({
     onOpenDay: (day) => onShow({ span: 'agenda', on: day }, true),
     onStandOn: (day) => (standing.current = { on: day }),
     addLine,
+    mayAdd,
     events,
   }
 
