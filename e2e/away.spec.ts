@@ -111,6 +111,35 @@ test('a task that is made without a connection opens whole, and what is said of 
   ])
 })
 
+test('a task of one’s own opens whole without a connection, though it was never opened here', async ({
+  page: owner,
+}) => {
+  const key = await makeProject(owner, 'Never opened, but mine')
+  const made = await owner.request.get(`/api/projects/${key}`, { headers })
+  const { id: projectId, people } = (await made.json()) as {
+    id: string
+    people: { uid: string; name: string }[]
+  }
+  const me = people.find(({ name }) => name === 'Ann Kowalski')?.uid
+  const data = { title: 'Lock the shed', description: 'The key hangs behind the door.' }
+  const task = await owner.request.post(`/api/projects/${projectId}/tasks`, {
+    headers,
+    data: { ...data, assigneeIds: [me], dueOn: '2020-01-01' },
+  })
+  const { id } = (await task.json()) as { id: string }
+  await page.goto('/tasks-v2?show=mine')
+  await expect(page.getByRole('main').getByText('Lock the shed')).toBeVisible()
+  await expect.poll(() => keptHere(page, `task ${id}`)).toContain('behind the door')
+  await context.setOffline(true)
+  await page.getByRole('main').getByText('Lock the shed').click()
+  await expect(panel(page)).toContainText('The key hangs behind the door.')
+  await expect(commentBox(page)).toBeVisible()
+  await place(page, 'Inbox').click()
+  await expect(page.getByRole('heading', { name: 'Inbox' })).toBeVisible()
+  await expect(notHere(page)).toHaveCount(0)
+  await context.setOffline(false)
+})
+
 test('a page of the wiki that was read before opens without a connection, and one that was not says so', async ({
   page: owner,
 }) => {

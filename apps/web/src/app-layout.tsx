@@ -35,6 +35,10 @@ const InboxWatch = lazyComponent(
   async () => (await import('#features/notifications/inbox-watch.tsx')).InboxWatch,
   { when: 'idle' },
 )
+const OwnTasksKeeper = lazyComponent(
+  async () => (await import('#features/tasks/own-tasks-keeper.tsx')).OwnTasksKeeper,
+  { when: 'idle' },
+)
 const ShortcutList = lazyComponent(async () => (await import('#ui/shortcut-list.tsx')).ShortcutList)
 const MoreSheet = lazyComponent(async () => (await import('#ui/layout/more-sheet.tsx')).MoreSheet)
 
@@ -93,6 +97,7 @@ export function AppLayout() {
         <Outlet />
       </Fragment>
       <InboxWatch />
+      <OwnTasksKeeper />
       <AskedTransfer />
       {layer === 'palette' && <SearchPalette {...getLayerProps('palette')} />}
       {layer === 'shortcuts' && <ShortcutList {...getLayerProps('shortcuts')} />}

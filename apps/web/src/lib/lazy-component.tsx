@@ -21,7 +21,7 @@ let afterFetching: ((isSparing: boolean) => void) | undefined
 type Line = { readonly saveData?: boolean; readonly effectiveType?: string }
 
 /** Whether only what is drawn is worth its bytes: who saves data, or has a line as slow as that, pays for each. */
-function isSparing() {
+export function isSparing(): boolean {
   const { connection } = navigator as { connection?: Line }
   return Boolean(connection?.saveData || connection?.effectiveType?.endsWith('2g'))
 }

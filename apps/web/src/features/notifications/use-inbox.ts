@@ -5,7 +5,7 @@ import {
   listInbox,
   markInbox,
 } from '@courtside/contract/notifications.ts'
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'
 import { keptMeta } from '#api/kept-meta.ts'
@@ -127,9 +127,9 @@ export function markAll(set: Body['set'], title: string): void {
 
 type Page = Result<typeof listInbox> & { readonly askedAt: number }
 
-/** The tasks and pages that the person is told of, page by page, with what they have marked just now. */
-export function useInbox(state: InboxState) {
-  const list = useInfiniteQuery({
+/** The tasks and pages that the person is told of, page by page, as the server has them. */
+export const getInboxQuery = (state: InboxState) =>
+  infiniteQueryOptions({
     queryKey: ['inbox', 'list', state],
     meta: keptMeta(),
     queryFn: async ({ pageParam, signal }): Promise<Page> => {
@@ -140,6 +140,10 @@ export function useInbox(state: InboxState) {
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
   })
+
+/** The same, with what they have marked just now. */
+export function useInbox(state: InboxState) {
+  const list = useInfiniteQuery(getInboxQuery(state))
   const marks = useSyncExternalStore(listeners.subscribe, () => shown)
   const entries = (list.data?.pages ?? []).flatMap(({ items, askedAt }) =>
     items.flatMap((entry) => withMarks(entry, state, marks, askedAt)),

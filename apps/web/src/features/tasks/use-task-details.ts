@@ -1,5 +1,5 @@
 import type { Result } from '@courtside/contract/endpoint.ts'
-import { type getTask as endpoint, getTask } from '@courtside/contract/tasks.ts'
+import { type TaskRow, type getTask as endpoint, getTask } from '@courtside/contract/tasks.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect } from 'react'
 import { ApiError } from '#api/api-error.ts'
@@ -82,6 +82,23 @@ export const getDetailsQuery = (idOrKey: string) => ({
   // What was asked for while the pointer came near is new enough.
   staleTime: 1000,
 })
+
+/** Whether what is kept of a task is all that its row in a list tells of. */
+export async function hasCachedDetails(row: TaskRow): Promise<boolean> {
+  const cached = (await readKept(getCachedName(row.id), shape)) as
+    | Result<typeof endpoint>
+    | undefined
+  return told.every((name) => cached?.task[name] === row[name])
+}
+
+/** Of a row what changes with each thing that happens to a task. */
+const told = [
+  'version',
+  'commentCount',
+  'attachmentCount',
+  'checklistCount',
+  'checklistDoneCount',
+] as const
 
 /** The pointer or the focus rests so long on a task that is about to be opened; in passing it is shorter. */
 const restLength = 60

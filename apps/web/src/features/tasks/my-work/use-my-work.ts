@@ -1,7 +1,7 @@
 import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import { statusGroups, closedGroups } from '@courtside/contract/statuses.ts'
 import { type TaskRow, listTasks } from '@courtside/contract/tasks.ts'
-import { useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { infiniteQueryOptions, useInfiniteQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { call } from '#api/call.ts'
 import { projectRows, useLoadedProjects, useOpenProjects } from '#features/projects/use-projects.ts'
@@ -100,8 +100,9 @@ export function useMyWork(actor: Actor) {
 const isTheirs = ({ assigneeIds }: CachedTask, myIds: readonly string[]): boolean =>
   myIds.some((id) => assigneeIds.includes(id))
 
-function useOpenPages(myIds: readonly string[]) {
-  const pages = useInfiniteQuery({
+/** Pages of the open tasks of one person and their groups, what is due first in front. */
+export const getOpenQuery = (myIds: readonly string[]) =>
+  infiniteQueryOptions({
     queryKey: ['tasks', 'mine', ...myIds],
     meta: keepTasks(({ pages: all }: { pages: { items: TaskRow[] }[] }) =>
       all.flatMap(({ items }) => items.map(({ id }) => id)),
@@ -122,6 +123,9 @@ function useOpenPages(myIds: readonly string[]) {
     getNextPageParam: ({ next }) => next ?? undefined,
     enabled: myIds[0] !== '',
   })
+
+function useOpenPages(myIds: readonly string[]) {
+  const pages = useInfiniteQuery(getOpenQuery(myIds))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = pages
   useEffect(() => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
