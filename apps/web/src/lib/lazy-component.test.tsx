@@ -1,14 +1,14 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 
-let { lazyComponent, lazyScreen, startLateFetching, fetchMissing, useIsMissing } =
+let { lazyCode, lazyComponent, lazyScreen, startLateFetching, fetchMissing, useIsMissing } =
   await import('./lazy-component.tsx')
 let { lineBack } = await import('./line-back.ts')
 
 beforeEach(async () => {
   // What is to be fetched ahead, and that the app is drawn, is known to the module.
   vi.resetModules()
-  ;({ lazyComponent, lazyScreen, startLateFetching, fetchMissing, useIsMissing } =
+  ;({ lazyCode, lazyComponent, lazyScreen, startLateFetching, fetchMissing, useIsMissing } =
     await import('./lazy-component.tsx'))
   ;({ lineBack } = await import('./line-back.ts'))
   vi.useFakeTimers()
@@ -127,6 +127,25 @@ test('what comes after all of it comes once, and says whether bytes are dear', a
   lazyComponent(async () => () => null)
   await act(() => vi.advanceTimersByTimeAsync(4000))
   expect(goOn).toHaveBeenCalledTimes(1)
+})
+
+test('code without a component is drawn with once it has come, with the calm or before', async () => {
+  const load = vi.fn<() => Promise<{ greet: (name: string) => string }>>(async () => ({
+    greet: (name) => `Hello ${name}`,
+  }))
+  const late = lazyCode(load)
+  const Drawn = () => <p>{late.useCode()?.greet('Dana') ?? 'Dana'}</p>
+  render(<Drawn />)
+  expect(screen.getByText('Dana')).toBeTruthy()
+  startLateFetching(() => undefined)
+  await act(() => vi.advanceTimersByTimeAsync(2000))
+  expect(screen.getByText('Hello Dana')).toBeTruthy()
+  await expect(late.fetchCode()).resolves.toHaveProperty('greet')
+  expect(load).toHaveBeenCalledTimes(1)
+
+  const other = lazyCode(load)
+  await other.fetchCode()
+  expect(load).toHaveBeenCalledTimes(2)
 })
 
 test('of screens only those are fetched ahead that are likely to be next', async () => {

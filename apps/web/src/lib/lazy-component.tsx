@@ -176,6 +176,20 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Late, { fetchAhead: () => void preload(), preload })
 }
 
+/** Code without a component that a screen does without at first: it comes when all is calm, or when it is asked for. */
+export function lazyCode<Code>(load: () => Promise<Code>) {
+  let loaded: Code | undefined
+  const listeners = createListeners()
+  const fetchCode = async (): Promise<Code> => {
+    loaded ??= await load()
+    listeners.tell()
+    return loaded
+  }
+  waiting.push(async () => void (await fetchCode()))
+  fetchWhenCalm()
+  return { fetchCode, useCode: () => useSyncExternalStore(listeners.subscribe, () => loaded) }
+}
+
 /**
  * The component of a route, which the router asks for as soon as somebody goes there, or points at a link to it. `isLikely`
  * is fetched ahead, so that it opens without a connection, too.
