@@ -21,6 +21,27 @@ test('the list of keys leaves out what one has no right to', async ({ page, visi
   const guests = await helpOf(visitor)
   for (const title of ['New task', 'Move to trash', 'Duplicate'])
     await expect(guests).not.toContainText(title)
+  await visitor.keyboard.press('Escape')
+
+  // What is selected stays so while keys say why nothing becomes of it.
+  await visitor.keyboard.press('x')
+  const bar = visitor.getByRole('toolbar', { name: '1 task selected' })
+  await expect(bar.getByRole('button')).toHaveText(['', ''])
+  for (const [keys, right] of [
+    ['a', 'Assign tasks'],
+    ['d', 'Change all tasks'],
+    ['Shift+V', 'Change all tasks'],
+    ['Shift+A', 'Change all tasks'],
+    ['Shift+C', 'Create tasks'],
+  ] as const) {
+    await visitor.keyboard.press(keys)
+    const said = visitor.locator('[data-toasts] li', { hasText: `“${right}”` })
+    await expect(said).toBeVisible()
+    await expect(visitor.getByRole('dialog')).toHaveCount(0)
+    await expect(bar).toBeVisible()
+  }
+  await bar.getByRole('button', { name: 'Clear selection' }).click()
+  await expect(bar).toHaveCount(0)
 })
 
 test('key, title and headings stay while a table is scrolled', async ({ page }) => {

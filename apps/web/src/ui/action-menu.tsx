@@ -1,5 +1,6 @@
 import { Ellipsis } from 'lucide-react'
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { cn } from '#lib/cn.ts'
 import { isLack } from '#lib/lack.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
@@ -71,8 +72,9 @@ export function ActionMenu({
     setOpened({ isByKeyboard: true })
   }
   if (actions.length === 0) return null
+  const isNarrowOnly = actions.every((action) => action.isNarrowOnly)
   return (
-    <span className="relative inline-flex">
+    <span className={cn('relative inline-flex', isNarrowOnly && 'md:hidden')}>
       <IconButton
         ref={button}
         label={label}

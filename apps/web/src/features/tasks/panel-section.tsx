@@ -1,6 +1,5 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { type RefObject, useEffect, useRef } from 'react'
-import { toast } from '#ui/toast-store.ts'
 import type { EditableField } from './fields/editable-fields.ts'
 import { useFieldPicker } from './fields/use-field-picker.tsx'
 import { type TaskPageRoute, useTaskPages } from './page/use-task-pages.ts'
@@ -8,7 +7,7 @@ import { FoundTask } from './panel/found-task.tsx'
 import { TaskArticle } from './panel/task-article.tsx'
 import { TaskPanelHead } from './panel/task-panel-head.tsx'
 import type { OpenTask } from './relations/task-line.tsx'
-import { getTasks, useTaskActions } from './use-task-actions.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import { useTaskKeys } from './use-task-keys.tsx'
 import { taskRows } from './use-task-rows.ts'
 import { deleteTasks } from './use-tasks.ts'
@@ -89,15 +88,14 @@ export function PanelSection({
   const panel = useRef<HTMLElement>(null)
   const picker = useFieldPicker()
   const pages = useTaskPages()
-  const { lacksDelete, assignMe, watch, duplicate, archive } = useTaskActions()
+  const { permit, assignMe, watch, duplicate, archive } = useTaskActions()
   useEffect(() => {
     if (matchMedia(coversList).matches) panel.current?.focus({ preventScroll: true })
   }, [taskId])
 
   const targets = () => (taskRows.get(taskId) ? [taskId] : [])
   const remove = () => {
-    const reason = lacksDelete(getTasks([taskId]))
-    if (reason) return void toast({ title: reason })
+    if (permit([taskId], 'delete').length === 0) return
     onClose()
     deleteTasks([taskId])
   }

@@ -6,6 +6,7 @@ import { StatusIcon } from '#ui/status-icon.tsx'
 import { CopyMenu } from './copy-menu.tsx'
 import type { BuiltInField, EditableField } from './fields/editable-fields.ts'
 import { SelectionMenu } from './selection-menu.tsx'
+import { useTaskActions } from './use-task-actions.ts'
 
 type Shown = {
   field: BuiltInField
@@ -24,20 +25,19 @@ const fields: readonly Shown[] = [
   { field: 'watchers', label: text.tasks.watchers.title, icon: <Eye />, isWideOnly: true },
 ]
 
-/** What can be done with the selected rows, within reach of the thumb on a phone. */
+/** What can be done with the selected rows, or some of them, within reach of the thumb on a phone. */
 export function SelectionBar({
   ids,
   onPick,
   onDelete,
-  deleteReason,
   onClear,
 }: {
   ids: readonly string[]
   onPick: (field: EditableField, from: Element) => void
   onDelete: () => void
-  deleteReason: string | undefined
   onClear: () => void
 }) {
+  const { lackedBy } = useTaskActions()
   const count = ids.length
   return (
     <div
@@ -64,19 +64,14 @@ export function SelectionBar({
           variant="ghost"
           aria-label={label}
           className={isWideOnly ? 'max-md:hidden' : undefined}
+          disabledReason={lackedBy(ids, field)}
           onClick={(event) => onPick(field, event.currentTarget)}
         >
           {icon}
           <span className="max-md:hidden">{label}</span>
         </Button>
       ))}
-      <SelectionMenu
-        ids={ids}
-        buttons={fields}
-        onPick={onPick}
-        onDelete={onDelete}
-        deleteReason={deleteReason}
-      />
+      <SelectionMenu ids={ids} buttons={fields} onPick={onPick} onDelete={onDelete} />
       <span className="max-md:hidden">
         <CopyMenu ids={ids} />
       </span>
@@ -85,7 +80,7 @@ export function SelectionBar({
         variant="ghost"
         aria-label={text.tasks.peek.remove}
         className="text-danger hover:text-danger max-md:hidden"
-        disabledReason={deleteReason}
+        disabledReason={lackedBy(ids, 'delete')}
         onClick={onDelete}
       >
         <Trash2 />

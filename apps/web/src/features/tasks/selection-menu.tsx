@@ -17,7 +17,6 @@ import {
 } from './fields/editable-fields.ts'
 import { getCustomIcon, getFieldIcon } from './fields/field-looks.tsx'
 import { getProject } from './fields/picking.ts'
-import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { useGiveBack } from './use-give-back.tsx'
 import { getTasks, useTaskActions } from './use-task-actions.ts'
 
@@ -29,17 +28,15 @@ export function SelectionMenu({
   buttons,
   onPick,
   onDelete,
-  deleteReason,
 }: {
   ids: readonly string[]
   /** What has a button of its own, on wide screens only or on all. */
   buttons: readonly { readonly field: BuiltInField; readonly isWideOnly?: boolean }[]
   onPick: (field: EditableField, from: Element) => void
   onDelete: () => void
-  deleteReason: string | undefined
 }) {
   const copying = useCopyActions(ids)
-  const { archive, duplicate, lacksDuplicate } = useTaskActions()
+  const { archive, duplicate, transfer, lackedBy } = useTaskActions()
   const tasks = getTasks(ids)
   const givingBack = useGiveBack(tasks)
   const isArchived = tasks.every(({ archivedAt }) => archivedAt !== null)
@@ -52,6 +49,7 @@ export function SelectionMenu({
     icon,
     isRegistered: true,
     opensLayer: true,
+    reason: lackedBy(ids, field),
     run: () => onPick(field, document.activeElement ?? document.body),
   })
   const createBuiltInAction = (name: BuiltInField): Action => {
@@ -75,14 +73,15 @@ export function SelectionMenu({
       keys: 'shift+v',
       isRegistered: true,
       opensLayer: true,
-      run: () => requestTransfer(ids),
+      reason: lackedBy(ids, 'transfer'),
+      run: () => transfer(ids),
     },
     {
       title: words.peek.duplicate,
       icon: <CopyPlus />,
       keys: 'shift+c',
       isRegistered: true,
-      reason: lacksDuplicate(tasks),
+      reason: lackedBy(ids, 'duplicate'),
       run: () => duplicate(ids),
     },
     {
@@ -90,6 +89,7 @@ export function SelectionMenu({
       icon: isArchived ? <ArchiveRestore /> : <Archive />,
       keys: 'shift+a',
       isRegistered: true,
+      reason: lackedBy(ids, 'isArchived'),
       run: () => archive(ids),
     },
     ...copying.map((action) => ({ ...action, isNarrowOnly: true })),
@@ -99,7 +99,7 @@ export function SelectionMenu({
       isDanger: true,
       isNarrowOnly: true,
       isRegistered: true,
-      reason: deleteReason,
+      reason: lackedBy(ids, 'delete'),
       run: onDelete,
     },
   ]

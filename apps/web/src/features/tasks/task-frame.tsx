@@ -27,7 +27,7 @@ import type { Foldable, Folded } from './use-folded.ts'
 import { useLastPlace } from './use-last-place.ts'
 import { useListKeys } from './use-list-keys.ts'
 import { useSteadyOrder } from './use-steady-order.ts'
-import { getTasks, useTaskActions } from './use-task-actions.ts'
+import { useTaskActions } from './use-task-actions.ts'
 import { useDetailsAhead } from './use-task-details.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { type Added, deleteTasks } from './use-tasks.ts'
@@ -125,7 +125,7 @@ export function TaskFrame({
   }, [addedId, stand])
   useHidden(added, found, onOpen)
   const [addingTo, setAddingTo] = useState<string>()
-  const { lacksDelete, complete, assignMe, watch, duplicate, archive } = useTaskActions()
+  const { permit, complete, assignMe, watch, duplicate, archive } = useTaskActions()
   const pages = useTaskPages()
   const panel = useRef<HTMLElement>(null)
   const place = useRef<HTMLDivElement>(null)
@@ -157,16 +157,14 @@ export function TaskFrame({
     picker.open(field, targets(), place ?? renderCell(field))
   }
   const remove = (given: readonly string[]) => {
-    const reason = lacksDelete(getTasks(given))
-    if (reason) toast({ title: reason })
-    else if (given.length > 0) {
-      const isOpen = openTask !== undefined && given.includes(openTask.id)
-      if (isOpen) onOpen(undefined)
-      deleteTasks(given)
-      const stood = isOpen ? openTask.id : list.activeId
-      const staying = new Set(ids.filter((entry) => !given.includes(getTaskId(entry))))
-      if (stood !== undefined) list.focus(findHeir(ids, staying, stood))
-    }
+    const gone = permit(given, 'delete')
+    if (gone.length === 0) return
+    const isOpen = openTask !== undefined && gone.includes(openTask.id)
+    if (isOpen) onOpen(undefined)
+    deleteTasks(gone)
+    const stood = isOpen ? openTask.id : list.activeId
+    const staying = new Set(ids.filter((entry) => !gone.includes(getTaskId(entry))))
+    if (stood !== undefined) list.focus(findHeir(ids, staying, stood))
   }
   const close = () => {
     const stood = openTask?.id ?? list.activeId
@@ -279,7 +277,6 @@ export function TaskFrame({
             ids={getTaskIds(list.targets())}
             onPick={(field, from) => picker.open(field, getTaskIds(list.targets()), from)}
             onDelete={() => remove(getTaskIds(list.targets()))}
-            deleteReason={lacksDelete(getTasks(getTaskIds(list.targets())))}
             onClear={() => {
               list.select([])
               list.focus(list.activeId)

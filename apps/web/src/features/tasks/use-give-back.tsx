@@ -11,7 +11,7 @@ export function useGiveBack(tasks: readonly CachedTask[]): Action[] {
   const users = useUsers()
   const { giveBack, lackedBy } = useTaskActions()
   const ids = tasks.map(({ id }) => id)
-  if (lackedBy(ids, 'assigneeIds') === undefined) return []
+  if (ids.every((id) => lackedBy([id], 'assigneeIds') === undefined)) return []
   const groups = actor.groupIds.filter((groupId) =>
     tasks.every((task) => findGroupsBack(actor, task).includes(groupId)),
   )

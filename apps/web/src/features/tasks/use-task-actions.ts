@@ -1,12 +1,13 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
-import { lacking, getTaskFacts } from '#features/projects/use-access.ts'
+import { getTaskFacts } from '#features/projects/use-access.ts'
 import { isOpened, projectRows } from '#features/projects/use-projects.ts'
 import { useActor, useCurrentUser } from '#features/users/use-users.ts'
 import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { toast } from '#ui/toast-store.ts'
 import { completeTasks } from './complete-tasks.ts'
-import { type LackedField, findLackingFor } from './task-rights.ts'
+import { type Deed, type LackedField, findLack } from './task-rights.ts'
+import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { type CachedTask, taskRows } from './use-task-rows.ts'
 import { editTasks } from './use-tasks.ts'
 import { toggleWatching } from './watchers/use-watchers.ts'
@@ -56,34 +57,32 @@ export function findGroupsBack(actor: Actor, task: CachedTask): readonly string[
   )
 }
 
-/** What a key does with tasks at once, and the right that may be missing for it. */
+/** What is done with tasks at once, and the right that may be missing for it. What may not be done with some is left out. */
 export function useTaskActions() {
   const actor = useActor()
   const me = useCurrentUser()
-  const lackedBy = (ids: readonly string[], field: LackedField): string | undefined =>
-    getTasks(ids)
-      .map((task) => {
-        const held = projectRows.get(task.projectId)
-        return isOpened(held) ? findLackingFor(actor, held, task, field) : undefined
-      })
-      .find((reason) => reason !== undefined)
-  const lacksDuplicate = (tasks: readonly CachedTask[]): string | undefined => {
-    const isAllowed = tasks.every((task) => {
+  const lackedBy = (ids: readonly string[], what: LackedField | Deed): string | undefined =>
+    findReason(ids, (task) => {
       const held = projectRows.get(task.projectId)
-      return isOpened(held) && can.duplicateTask(actor, getTaskFacts(held, task))
+      return isOpened(held) ? findLack(actor, held, task, what) : undefined
     })
-    return lacking(isAllowed, 'task.create')
-  }
   const lacksAssignMe = (ids: readonly string[]): string | undefined =>
-    lackedBy(
-      ids.filter(
-        (id) =>
-          !getTasks([id]).some(
-            (task) => canTake(actor, task) || findGroupsBack(actor, task).length > 0,
-          ),
-      ),
-      'assigneeIds',
+    findReason(ids, (task) =>
+      canTake(actor, task) || findGroupsBack(actor, task).length > 0
+        ? undefined
+        : lackedBy([task.id], 'assigneeIds'),
     )
+  /** Those of some tasks that something may be done with; where there are none a toast says why. */
+  const permit = (
+    ids: readonly string[],
+    reasonOf: (ids: readonly string[]) => string | undefined,
+  ) => {
+    const reason = reasonOf(ids)
+    if (reason) toast({ title: reason })
+    return ids.filter((id) => reasonOf([id]) === undefined)
+  }
+  const permitAll = (ids: readonly string[], what: LackedField | Deed) =>
+    permit(ids, (some) => lackedBy(some, what))
   /** Gives tasks back to a group; to the only one where none is given. */
   const giveBack = (ids: readonly string[], groupId?: string) => {
     const [task, ...others] = getTasks(ids)
@@ -99,64 +98,58 @@ export function useTaskActions() {
     )
   }
   return {
-    /** Why not all of the tasks can get a new value of a field; undefined when they can. */
+    /** Why none of the tasks can get a new value of a field, or have that done with it; undefined when some can. */
     lackedBy,
-    /** Whether the reader never can change a field of one of the tasks. */
-    lacksEdit: (ids: readonly string[], field: LackedField): boolean =>
-      isLack(lackedBy(ids, field)),
+    /** Whether the reader never can do so. */
+    lacksEdit: (ids: readonly string[], what: LackedField | Deed): boolean =>
+      isLack(lackedBy(ids, what)),
     lacksAssignMe,
-    lacksTransfer: (tasks: readonly CachedTask[]): string | undefined => {
-      const isAllowed = tasks.every((task) => {
-        const held = projectRows.get(task.projectId)
-        return !isOpened(held) || can.takeTaskOut(actor, getTaskFacts(held, task))
-      })
-      return lacking(isAllowed, 'task.edit')
-    },
-    lacksDelete: (tasks: readonly CachedTask[]): string | undefined => {
-      const isAllowed = tasks.every((task) => {
-        const held = projectRows.get(task.projectId)
-        return isOpened(held) && can.deleteTask(actor, getTaskFacts(held, task))
-      })
-      return lacking(isAllowed, 'task.delete')
-    },
+    /** Those of some tasks that something may be done with; where there are none a toast says why. */
+    permit: permitAll,
     /** Completes tasks, or reopens them when none is open. */
-    complete: (ids: readonly string[]) => {
-      const reason = lackedBy(ids, 'statusId')
-      if (reason) toast({ title: reason })
-      else completeTasks(ids)
-    },
+    complete: (ids: readonly string[]) => completeTasks(permitAll(ids, 'statusId')),
     giveBack,
     /**
      * Puts the reader on the tasks, in place of a group they are in, or takes them off again; who may not assign gives them
      * back to a group.
      */
-    assignMe: (ids: readonly string[]) => {
-      const reason = lacksAssignMe(ids)
-      if (reason) return void toast({ title: reason })
+    assignMe: (given: readonly string[]) => {
+      const ids = permit(given, lacksAssignMe)
       const areTaken = getTasks(ids).every(({ assigneeIds }) => assigneeIds.includes(actor.id))
-      if (areTaken && lackedBy(ids, 'assigneeIds')) return giveBack(ids)
       const [only, ...others] = getTasks(ids)
-      const isLeft = only?.assigneeIds.includes(actor.id)
-      const title = only && others.length === 0 ? (isLeft ? left : taken)(only.key) : undefined
+      if (!only) return
+      if (areTaken && ids.some((id) => lackedBy([id], 'assigneeIds'))) return giveBack(ids)
+      const isLeft = only.assigneeIds.includes(actor.id)
+      const title = others.length === 0 ? (isLeft ? left : taken)(only.key) : undefined
       editTasks(ids, ({ assigneeIds }) => ({ assigneeIds: withMe(actor, assigneeIds) }), title, {
         announce: true,
       })
     },
-    duplicate: (ids: readonly string[]) => {
-      const reason = lacksDuplicate(getTasks(ids))
-      if (reason) toast({ title: reason })
+    duplicate: (given: readonly string[]) => {
+      const ids = permitAll(given, 'duplicate')
       // Not for the first screen; the menu of what is selected brings it along when all is calm, as it does the next.
-      else void import('./use-duplicate-tasks.ts').then(({ duplicateTasks }) => duplicateTasks(ids))
+      if (ids.length > 0)
+        void import('./use-duplicate-tasks.ts').then(({ duplicateTasks }) => duplicateTasks(ids))
     },
-    lacksDuplicate,
     /** Puts tasks into the archive, or brings them back when all of them are there. */
-    archive: (ids: readonly string[]) => {
-      const reason = lackedBy(ids, 'isArchived')
-      if (reason) toast({ title: reason })
-      else void import('./archive-tasks.ts').then(({ archiveTasks }) => archiveTasks(ids))
+    archive: (given: readonly string[]) => {
+      const ids = permitAll(given, 'isArchived')
+      if (ids.length > 0)
+        void import('./archive-tasks.ts').then(({ archiveTasks }) => archiveTasks(ids))
     },
+    /** Asks to which project tasks shall move. */
+    transfer: (ids: readonly string[]) => requestTransfer(permitAll(ids, 'transfer')),
     watch: (ids: readonly string[]) => {
       if (me) toggleWatching(ids, actor)
     },
   }
+}
+
+/** Why something can be done with none of some tasks; undefined where it can be done with one of them. */
+function findReason(
+  ids: readonly string[],
+  reasonOf: (task: CachedTask) => string | undefined,
+): string | undefined {
+  const reasons = getTasks(ids).map(reasonOf)
+  return reasons.includes(undefined) ? undefined : reasons[0]
 }

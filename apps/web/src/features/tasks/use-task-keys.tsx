@@ -12,7 +12,6 @@ import {
   getShownFields,
 } from './fields/editable-fields.ts'
 import { getProject } from './fields/picking.ts'
-import { requestTransfer } from './transfer/use-asked-transfer.ts'
 import { useCopyKeys } from './use-copy-tasks.ts'
 import { callTasks, getTasks, useTaskActions } from './use-task-actions.ts'
 
@@ -59,7 +58,7 @@ export function useTaskKeys({
   hasCompleteKey?: boolean
 }): void {
   useCopyKeys(targets)
-  const { complete, ...lacks } = useTaskActions()
+  const { complete, transfer, ...lacks } = useTaskActions()
   const { group } = words
   const only = (run: (id: string) => void) => () => {
     const [id] = targets()
@@ -110,16 +109,16 @@ export function useTaskKeys({
     { ...any, keys: 'w', title: words.watch, run: watch },
     ...otherFields.map(setsBuiltIn),
     {
-      ...allowed((ids) => lacks.lacksTransfer(getTasks(ids))),
+      ...allowed((ids) => lacks.lackedBy(ids, 'transfer')),
       keys: 'shift+v',
       title: words.transfer,
-      run: () => requestTransfer(targets()),
+      run: () => transfer(targets()),
     },
     ...(project ? getShownFields(project) : []).map((field) =>
       sets(getCustomName(field), words.own(field.name)),
     ),
     {
-      ...allowed((ids) => lacks.lacksDuplicate(getTasks(ids))),
+      ...allowed((ids) => lacks.lackedBy(ids, 'duplicate')),
       keys: 'shift+c',
       title: words.duplicate,
       run: duplicate,
@@ -131,7 +130,7 @@ export function useTaskKeys({
       run: archive,
     },
     {
-      ...allowed((ids) => lacks.lacksDelete(getTasks(ids))),
+      ...allowed((ids) => lacks.lackedBy(ids, 'delete')),
       keys: 'mod+backspace',
       title: words.remove,
       run: remove,

@@ -3,7 +3,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import type { Frame } from '../task-frame.tsx'
 import { type TaskGroup, getPlace, getTaskIds } from '../task-groups.ts'
-import { getTasks, useTaskActions } from '../use-task-actions.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { type Lane, getCellAt } from './board-grid.ts'
 
 const words = text.views.board
@@ -69,7 +69,7 @@ export function useBoardKeys({
     list.focus(at?.group.entries[at.index + by] ?? next?.entries.at(by === 1 ? 0 : -1))
   }
 
-  const { lacksEdit, lacksDelete } = useTaskActions()
+  const { lacksEdit, lackedBy } = useTaskActions()
   const { group } = text.tasks.keys
   const isOnCard = () => document.activeElement?.matches('[data-task-id]') ?? false
   const card = { group, keysOnly: true, when: isOnCard }
@@ -88,7 +88,7 @@ export function useBoardKeys({
       ...card,
       keys: 'delete',
       title: text.tasks.keys.remove,
-      lacks: () => isLack(lacksDelete(getTasks(onCard()))),
+      lacks: () => isLack(lackedBy(onCard(), 'delete')),
       run: onDelete,
     },
   ])

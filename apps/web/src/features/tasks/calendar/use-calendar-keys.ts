@@ -3,7 +3,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { calendarText } from '#text/calendar.ts'
 import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { getTaskIds } from '../task-groups.ts'
-import { callTasks, getTasks, useTaskActions } from '../use-task-actions.ts'
+import { callTasks, useTaskActions } from '../use-task-actions.ts'
 import { type Spot, steppedTo } from './calendar-drop.ts'
 import type { Span } from './calendar-range.ts'
 import type { useCarry } from './use-carry.ts'
@@ -58,7 +58,7 @@ export function useCalendarKeys({
   const isHere = () => stand() !== undefined
   const isOnTask = () => stand()?.entry !== undefined
   const mayAdd = useMayAdd(undefined)
-  const { lacksEdit, lacksDelete } = useTaskActions()
+  const { lacksEdit, lackedBy } = useTaskActions()
   const stoodOn = () => getTaskIds([stand()?.entry ?? []].flat())
   const lacksDue = () => lacksEdit(stoodOn(), 'dueOn')
   const withTask = (run: (entry: string, spot: Spot | undefined, on: string) => void) => () => {
@@ -117,7 +117,7 @@ export function useCalendarKeys({
       title: words.remove,
       keysOnly: true,
       when: isOnTask,
-      lacks: () => isLack(lacksDelete(getTasks(stoodOn()))),
+      lacks: () => isLack(lackedBy(stoodOn(), 'delete')),
       run: onDelete,
     },
   ])

@@ -5,7 +5,6 @@ import { UnsavedBadge } from '#features/activity/unsaved-badge.tsx'
 import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import { Screen } from '#ui/layout/screen.tsx'
-import { toast } from '#ui/toast-store.ts'
 import type { EditableField } from '../fields/editable-fields.ts'
 import { useFieldPicker } from '../fields/use-field-picker.tsx'
 import { type Found, FoundTask } from '../panel/found-task.tsx'
@@ -55,7 +54,7 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
   const { task, project } = found
   const article = useRef<HTMLElement>(null)
   const picker = useFieldPicker()
-  const { lacksDelete, assignMe, watch, duplicate, archive } = useTaskActions()
+  const { permit, assignMe, watch, duplicate, archive } = useTaskActions()
   const cameFrom = useCameFrom()
   const navigate = useNavigate()
   const { show } = useTaskPages()
@@ -67,9 +66,7 @@ function Page({ idOrKey, ...found }: Found & { idOrKey: string }) {
   const open = (other: CachedTask) => show(route, getRef(other), undefined)
   useSeriesToast(open)
   const remove = () => {
-    const reason = lacksDelete([task])
-    if (reason) toast({ title: reason })
-    else if (task.deletedAt === null) deleteTasks([task.id])
+    if (permit([task.id], 'delete').length > 0) deleteTasks([task.id])
   }
   const pick = (field: EditableField) => {
     const place = article.current?.querySelector(`[data-field="${field}"]`) ?? article.current

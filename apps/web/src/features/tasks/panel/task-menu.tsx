@@ -1,4 +1,3 @@
-import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import {
   AlarmClock,
@@ -10,7 +9,7 @@ import {
   Trash2,
 } from 'lucide-react'
 import { useState } from 'react'
-import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
+import { inTrash, getTaskFacts } from '#features/projects/use-access.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { lazyComponent } from '#lib/lazy-component.tsx'
 import { text } from '#text/en.ts'
@@ -18,7 +17,7 @@ import { type Action, ActionMenu } from '#ui/action-menu.tsx'
 import { IconButton } from '#ui/button.tsx'
 import { archiveTasks } from '../archive-tasks.ts'
 import { useCopyActions } from '../copy-menu.tsx'
-import { findLackingFor } from '../task-rights.ts'
+import { findLack } from '../task-rights.ts'
 import { requestTransfer } from '../transfer/use-asked-transfer.ts'
 import { useCopyTasks } from '../use-copy-tasks.ts'
 import { useGiveBack } from '../use-give-back.tsx'
@@ -45,7 +44,7 @@ export function TaskMenu({
   ways: readonly Action[]
 }) {
   const actor = useActor()
-  const { duplicate, lacksDuplicate } = useTaskActions()
+  const { duplicate } = useTaskActions()
   const facts = getTaskFacts(project, task)
   const isArchived = task.archivedAt !== null
   const copy = useCopyTasks()
@@ -84,7 +83,7 @@ export function TaskMenu({
             icon: <FolderInput />,
             keys: 'shift+v',
             isRegistered: true,
-            reason: inTrash(facts) ?? lacking(can.takeTaskOut(actor, facts), 'task.edit'),
+            reason: findLack(actor, project, task, 'transfer'),
             opensLayer: true,
             run: () => requestTransfer([task.id]),
           },
@@ -93,13 +92,13 @@ export function TaskMenu({
             icon: <CopyPlus />,
             keys: 'shift+c',
             isRegistered: true,
-            reason: lacksDuplicate([task]),
+            reason: findLack(actor, project, task, 'duplicate'),
             run: () => duplicate([task.id]),
           },
           {
             title: isArchived ? words.unarchive : words.archive,
             icon: isArchived ? <ArchiveRestore /> : <Archive />,
-            reason: findLackingFor(actor, project, task, 'isArchived'),
+            reason: findLack(actor, project, task, 'isArchived'),
             keys: 'shift+a',
             isRegistered: true,
             run: () => archiveTasks([task.id]),
@@ -108,7 +107,7 @@ export function TaskMenu({
             title: words.remove,
             icon: <Trash2 />,
             keys: 'mod+backspace',
-            reason: inTrash(facts) ?? lacking(can.deleteTask(actor, facts), 'task.delete'),
+            reason: findLack(actor, project, task, 'delete'),
             isDanger: true,
             isRegistered: true,
             run: onDelete,
