@@ -53,6 +53,24 @@ test('who sees only their own tasks reads whose the counts are, and how to ask f
   await visitor.goto(`/projects/${key}/tasks?layout=calendar&span=agenda&on=2099-10-02`)
   await expect(visitor.getByRole('main').getByText('Carry the nets').first()).toBeVisible()
   await expect(visitor.getByRole('button', { name: /^Add a task/ })).toHaveCount(0)
+  // What may not be moved is not picked up; keys are answered.
+  for (const layout of ['calendar&on=2099-10-02', 'timeline', 'board&by=priority']) {
+    await visitor.goto(`/projects/${key}/tasks?layout=${layout}`)
+    const card = visitor.locator('[data-task-id]', { hasText: 'Carry the nets' })
+    const grip = layout === 'timeline' ? card.locator('[data-grip=bar]') : card
+    await expect(grip).toBeVisible()
+    await expect(visitor.locator('[data-pull], [data-grip=start], [data-grip=link]')).toHaveCount(0)
+    const { x = 0, y = 0, width = 0, height = 0 } = (await grip.boundingBox()) ?? {}
+    await visitor.mouse.move(x + width / 2, y + height / 2)
+    await visitor.mouse.down()
+    await visitor.mouse.move(x + width / 2 - 200, y + height / 2 + 20, { steps: 5 })
+    await expect(visitor.locator('.fixed', { hasText: 'Carry the nets' })).toHaveCount(0)
+    await visitor.mouse.up()
+    await expect(visitor.getByText(/You need the permission/)).toHaveCount(0)
+    await card.focus()
+    await visitor.keyboard.press('Shift+ArrowLeft')
+    await expect(visitor.getByText(/You need the permission/).first()).toBeVisible()
+  }
 
   await page.goto('/projects')
   await expect(page.getByText('0 of 3 tasks done')).toBeVisible()

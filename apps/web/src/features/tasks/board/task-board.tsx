@@ -21,6 +21,7 @@ import {
 } from '../task-groups.ts'
 import { type Foldable, foldOfLane } from '../use-folded.ts'
 import { useLift } from '../use-lift.ts'
+import { getMoves, useMovedWith } from '../use-moved-with.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type CardHandlers, LiftedCards, getCardPitch } from './board-card.tsx'
 import { type BoardScope, ColumnHead } from './board-column.tsx'
@@ -82,10 +83,8 @@ export function TaskBoard({
   const [said, setSaid] = useState('')
   const moved = useRef<{ key: string; id: string }>(undefined)
 
-  const liftedBy = (entry: string): string[] =>
-    list.selected.has(entry)
-      ? groups.flatMap(({ entries }) => entries.filter((one) => list.selected.has(one)))
-      : [entry]
+  const moves = isManual ? [...getMoves(by, lanesBy), 'title' as const] : getMoves(by, lanesBy)
+  const { movedWith, movedByKeys } = useMovedWith(frame, moves)
   /** Moves cards and says so; the focus goes along. */
   const move = (entries: readonly string[], to: TaskGroup, index: number) => {
     const [first = ''] = entries
@@ -115,8 +114,10 @@ export function TaskBoard({
     area: scroller,
     find: (x, y) => findSpot(x, y, pitch),
     onLift: (entry) => {
+      const carried = movedWith(entry)
+      if (carried.length === 0) return undefined
       frame.hold(true)
-      return liftedBy(entry)
+      return carried
     },
     onDrop: (entries, _from, { cell, index }) => {
       const to = groups.find(({ key }) => key === cell)
@@ -131,7 +132,8 @@ export function TaskBoard({
     frame,
     lanes: lanes.filter((lane) => !isLaneFolded(lane)),
     isManual,
-    liftedBy,
+    liftedBy: movedByKeys,
+    moves,
     move,
     say: setSaid,
     order,

@@ -3,6 +3,7 @@ import { useShortcuts } from '#lib/shortcuts.ts'
 import { text } from '#text/en.ts'
 import type { Frame } from '../task-frame.tsx'
 import { type TaskGroup, getPlace, getTaskIds } from '../task-groups.ts'
+import type { Deed, LackedField } from '../task-rights.ts'
 import { useTaskActions } from '../use-task-actions.ts'
 import { type Lane, getCellAt } from './board-grid.ts'
 
@@ -15,6 +16,7 @@ export function useBoardKeys({
   isManual,
   order,
   liftedBy,
+  moves,
   move,
   say,
 }: {
@@ -24,6 +26,8 @@ export function useBoardKeys({
   isManual: boolean
   order: string | undefined
   liftedBy: (entry: string) => readonly string[]
+  /** What moving may do to a card. */
+  moves: readonly (LackedField | Deed)[]
   move: (entries: readonly string[], to: TaskGroup, index: number) => void
   say: (words: string) => void
 }): void {
@@ -74,16 +78,16 @@ export function useBoardKeys({
   const isOnCard = () => document.activeElement?.matches('[data-task-id]') ?? false
   const card = { group, keysOnly: true, when: isOnCard }
   const onCard = () => getTaskIds(list.targets())
-  const moves = { ...card, lacks: () => lacksEdit(onCard(), 'statusId') }
+  const moving = { ...card, lacks: () => moves.every((one) => lacksEdit(onCard(), one)) }
   useShortcuts([
     { ...card, keys: 'arrowup', title: words.walkUp, run: () => walkAlong(-1) },
     { ...card, keys: 'arrowdown', title: words.walkDown, run: () => walkAlong(1) },
     { ...card, keys: 'arrowleft', title: words.walkLeft, run: () => walkAcross(-1) },
     { ...card, keys: 'arrowright', title: words.walkRight, run: () => walkAcross(1) },
-    { ...moves, keys: 'shift+arrowup', title: words.up, run: () => moveAlong(-1) },
-    { ...moves, keys: 'shift+arrowdown', title: words.down, run: () => moveAlong(1) },
-    { ...moves, keys: 'shift+arrowleft', title: words.left, run: () => moveAcross(-1) },
-    { ...moves, keys: 'shift+arrowright', title: words.right, run: () => moveAcross(1) },
+    { ...moving, keys: 'shift+arrowup', title: words.up, run: () => moveAlong(-1) },
+    { ...moving, keys: 'shift+arrowdown', title: words.down, run: () => moveAlong(1) },
+    { ...moving, keys: 'shift+arrowleft', title: words.left, run: () => moveAcross(-1) },
+    { ...moving, keys: 'shift+arrowright', title: words.right, run: () => moveAcross(1) },
     {
       ...card,
       keys: 'delete',

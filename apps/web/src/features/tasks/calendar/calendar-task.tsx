@@ -1,3 +1,4 @@
+import type { Actor } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { CircleAlert, Repeat } from 'lucide-react'
 import { type CSSProperties, memo } from 'react'
@@ -7,11 +8,13 @@ import { usePeople } from '#features/projects/use-people.ts'
 import { useCachedProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { getClock, formatDay, formatFullDay, formatTime, today } from '#lib/dates.ts'
+import { isLack } from '#lib/lack.ts'
 import { calendarText as words } from '#text/calendar.ts'
 import { AvatarStack, getFace } from '#ui/avatar.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { type Edge, getSpan } from '../task-dates.ts'
 import { getTaskId } from '../task-groups.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { isOpen } from '../task-state.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
@@ -21,6 +24,7 @@ import { type CachedTask, useTask } from '../use-task-rows.ts'
 export type Pressed = { readonly entry: string; readonly edge?: Edge | undefined }
 
 export type TaskHandlers = {
+  readonly actor: Actor
   readonly onOpen: (entry: string, task: CachedTask) => void
   readonly onStand: (entry: string) => void
   readonly onToggle: (entry: string, isRange?: boolean) => void
@@ -108,6 +112,7 @@ export const CalendarTask = memo(function CalendarTask({
   const status = project?.statuses.find((one) => one.id === task.statusId)
   const late = isLate(task, project?.timeZone)
   const isDone = !isOpen(task)
+  const mayPull = !project || !isLack(findLackingFor(handlers.actor, project, task, 'dueOn'))
   const when = exactly(task, project?.timeZone)
   const timeOfDay = time && (
     <span className={cn('shrink-0 text-muted tabular', late && 'text-danger')}>
@@ -148,7 +153,7 @@ export const CalendarTask = memo(function CalendarTask({
         (isLifted || task.deletedAt !== null) && 'opacity-40',
       )}
     >
-      {look !== 'line' && isFirst && (
+      {look !== 'line' && isFirst && mayPull && (
         <Handle entry={entry} edge="start" look={look} task={task} onPress={handlers.onPress} />
       )}
       {status && <StatusIcon group={status.group} hue={status.hue} label="" className="size-3.5" />}
@@ -184,7 +189,7 @@ export const CalendarTask = memo(function CalendarTask({
           {[task.key, when, late && words.late, isDone && words.done].filter(Boolean).join(', ')}
         </span>
       )}
-      {look !== 'line' && isLast && (
+      {look !== 'line' && isLast && mayPull && (
         <Handle entry={entry} edge="due" look={look} task={task} onPress={handlers.onPress} />
       )}
     </div>

@@ -1,5 +1,6 @@
 import type { Project } from '@courtside/contract/projects.ts'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useActor } from '#features/users/use-users.ts'
 import { getDaysFrom, getMinutes, startOfWeek } from '#lib/calendar-days.ts'
 import { cn } from '#lib/cn.ts'
 import { getFirstWeekday } from '#lib/first-weekday.ts'
@@ -11,6 +12,7 @@ import { useMayAdd } from '../quick-add/use-may-add.ts'
 import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
 import { getTaskId } from '../task-groups.ts'
+import { useMovedWith } from '../use-moved-with.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { findClock } from './calendar-drop.ts'
 import { CalendarHead } from './calendar-head.tsx'
@@ -108,10 +110,7 @@ export function TaskCalendar({
 
   const carry = useCarry({
     area,
-    liftedBy: (entry) =>
-      list.selected.has(entry)
-        ? groups.flatMap(({ entries }) => entries.filter((one) => list.selected.has(one)))
-        : [entry],
+    ...useMovedWith(frame, ['dueOn']),
     onHold: frame.hold,
     onRest: (entry) => list.toggle(entry),
     onMoved: (id) => {
@@ -177,9 +176,10 @@ export function TaskCalendar({
   const stand = useLatest(list.stand)
   const toggle = useLatest(list.toggle)
   const { press } = carry
+  const actor = useActor()
   const handlers = useMemo<TaskHandlers>(
-    () => ({ onOpen: open, onStand: stand, onToggle: toggle, onPress: press }),
-    [open, stand, toggle, press],
+    () => ({ actor, onOpen: open, onStand: stand, onToggle: toggle, onPress: press }),
+    [actor, open, stand, toggle, press],
   )
   const isShown = (entry: string | undefined) =>
     groups.some((group) => !frame.isFolded(group) && group.entries.some((one) => one === entry))

@@ -57,15 +57,18 @@ function findSpot(x: number, y: number): Spot | undefined {
 /** Carries tasks of a calendar to other days and times, by pointer or step by step by keys. */
 export function useCarry({
   area,
-  liftedBy,
+  movedWith,
+  movedByKeys,
   onHold,
   onRest,
   onMoved,
   say,
 }: {
   area: RefObject<HTMLElement | null>
-  /** Everything that goes along with a task. */
-  liftedBy: (entry: string) => readonly string[]
+  /** Everything that goes along with a task; nothing where it has to stay. */
+  movedWith: (entry: string) => readonly string[]
+  /** The same for keys, which say why a task has to stay. */
+  movedByKeys: (entry: string) => readonly string[]
   onHold: (isHeld: boolean) => void
   onRest: (entry: string) => void
   onMoved: (entry: string) => void
@@ -79,9 +82,7 @@ export function useCarry({
     lifted.entries.length === 1
       ? (findLead(lifted)?.key ?? '')
       : words.tasks(getTaskIds(lifted.entries).length)
-  const lift = ({ entry, edge }: Pressed): Lifted | undefined => {
-    // An end is pulled of one task alone.
-    const entries = edge ? [entry] : liftedBy(entry)
+  const lift = (entries: readonly string[], edge?: Edge): Lifted | undefined => {
     for (const id of getTaskIds(entries)) {
       const task = taskRows.get(id)
       const project = projectRows.get(task?.projectId ?? '')
@@ -117,7 +118,11 @@ export function useCarry({
   } = useLift<Lifted, Spot, Pressed>({
     area,
     find: findSpot,
-    onLift: lift,
+    onLift: ({ entry, edge }) => {
+      const carried = movedWith(entry)
+      // An end is pulled of one task alone.
+      return carried.length === 0 ? undefined : lift(edge ? [entry] : carried, edge)
+    },
     onDrop: drop,
     onRest: ({ entry }) => onRest(entry),
     onEnd: () => onHold(false),
@@ -163,7 +168,7 @@ export function useCarry({
     targetWords: dates ? getWordsFor(dates) : '',
     /** Lifts by keys what stands at a place; arrows carry it from there. */
     liftAt: (entry: string, from: Spot | undefined, to: Spot) => {
-      const lifted = lift({ entry })
+      const lifted = lift(movedByKeys(entry))
       if (!lifted) return
       setByKeys({ ...lifted, from, to })
       const task = findLead(lifted)
@@ -171,7 +176,7 @@ export function useCarry({
     },
     /** Moves at once what stands at a place, as far as from there to another. */
     moveAt: (entry: string, from: Spot | undefined, to: Spot) => {
-      const lifted = lift({ entry })
+      const lifted = lift(movedByKeys(entry))
       onHold(false)
       if (lifted) drop(lifted, from, to)
     },

@@ -1,4 +1,5 @@
 import { type RefObject, useRef } from 'react'
+import { isLack } from '#lib/lack.ts'
 import { toast } from '#ui/toast-store.ts'
 import { useLift } from '../use-lift.ts'
 import type { ItemPlace } from './order-items.ts'
@@ -34,7 +35,7 @@ export function useItemDrag({
     find,
     onLift: (item) => {
       if (reason) {
-        toast({ title: reason })
+        if (!isLack(reason)) toast({ title: reason })
         return undefined
       }
       lifted.current = item.id

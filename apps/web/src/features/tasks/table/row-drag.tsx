@@ -10,6 +10,7 @@ import { isClosedToHands } from '../group-head.tsx'
 import type { Frame } from '../task-frame.tsx'
 import { type TaskGroup, getGroupName, getPlace, getTaskId, getTaskIds } from '../task-groups.ts'
 import { useLift } from '../use-lift.ts'
+import { getMoves, useMovedWith } from '../use-moved-with.ts'
 import { callTasks, useTaskActions } from '../use-task-actions.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { EmptyGroups } from './empty-groups.tsx'
@@ -39,10 +40,8 @@ export function RowDrag({
   const [said, setSaid] = useState('')
   const moved = useRef<{ key: string; id: string }>(undefined)
 
-  const liftedBy = (entry: string): readonly string[] =>
-    list.selected.has(entry)
-      ? groups.flatMap(({ entries }) => entries.filter((one) => list.selected.has(one)))
-      : [entry]
+  const moves = getMoves(by)
+  const { movedWith, movedByKeys } = useMovedWith({ groups, list }, moves)
   const move = (entries: readonly string[], to: TaskGroup) => {
     const [first = ''] = entries
     const what = drop(entries, to, to.entries.length)
@@ -73,9 +72,10 @@ export function RowDrag({
     area,
     find,
     onLift: (entry) => {
-      if (!by) return undefined
+      const carried = movedWith(entry)
+      if (carried.length === 0) return undefined
       hold(true)
-      return liftedBy(entry)
+      return carried
     },
     onDrop: (entries, _from, { key }) => {
       const to = groups.find((group) => group.key === key)
@@ -109,17 +109,17 @@ export function RowDrag({
     const at = groups.findIndex((group) => group === getPlace(groups, activeId)?.group)
     const beyond = step === 1 ? groups.slice(at + 1) : groups.slice(0, Math.max(0, at)).toReversed()
     const to = beyond.find(isOpen)
-    if (activeId !== undefined && at !== -1 && to) move(liftedBy(activeId), to)
+    if (activeId !== undefined && at !== -1 && to) move(movedByKeys(activeId), to)
   }
   const { group } = text.tasks.keys
   const when = () => by !== undefined && list.activeId !== undefined
   const { lacksEdit } = useTaskActions()
-  const lacks = () => lacksEdit(getTaskIds(list.targets()), 'statusId')
+  const lacks = () => moves.every((one) => lacksEdit(getTaskIds(list.targets()), one))
   const about = () => callTasks(getTaskIds(list.targets()))
-  const moves = { group, when, lacks, about }
+  const entry = { group, when, lacks, about }
   useShortcuts([
-    { ...moves, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
-    { ...moves, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },
+    { ...entry, keys: 'alt+arrowup', title: words.up, run: () => moveBy(-1) },
+    { ...entry, keys: 'alt+arrowdown', title: words.down, run: () => moveBy(1) },
   ])
 
   const [first] = lift?.thing ?? []

@@ -12,6 +12,8 @@ import type { AddLine } from '../quick-add/quick-add.tsx'
 import { getSpan } from '../task-dates.ts'
 import type { Frame } from '../task-frame.tsx'
 import { getPlace, getTaskId, getTaskIds } from '../task-groups.ts'
+import { useMovedWith } from '../use-moved-with.ts'
+import { useTaskActions } from '../use-task-actions.ts'
 import { type CachedTask, taskRows } from '../use-task-rows.ts'
 import { type Span, getDatesAfter } from './task-span.ts'
 import { markWidth, getSpanPlace, getWidth } from './time-axis.ts'
@@ -74,10 +76,12 @@ export function TaskTimeline({
   })
   const { lines, axis, links, conflicts, partsSpans, placeOfTask } = plan
 
-  const heldBy = (entry: string): string[] =>
-    list.selected.has(entry)
-      ? groups.flatMap(({ entries }) => entries.filter((one) => list.selected.has(one)))
-      : [entry]
+  const { movedWith, movedByKeys } = useMovedWith(frame, ['dueOn'])
+  const { lackedBy } = useTaskActions()
+  /** An arrow is kept by the task it leads to, which is any of these. */
+  const mayLink = groups.some(({ entries }) =>
+    entries.some((entry) => lackedBy([getTaskId(entry)], 'followsIds') === undefined),
+  )
   const indexOf = (entry: string) =>
     lines.findIndex((line) => line.kind === 'task' && line.entry === entry)
   const getEntrySpan = (entry: string): Span | undefined => {
@@ -102,7 +106,9 @@ export function TaskTimeline({
     titleWidth: title,
     axis,
     onLift: (entry, grip) => {
-      const ids = getTaskIds(grip === 'link' || grip === 'empty' ? [entry] : heldBy(entry))
+      const moved = grip === 'link' ? (mayLink ? [entry] : []) : movedWith(entry)
+      const ids = getTaskIds(grip === 'empty' ? moved.filter((one) => one === entry) : moved)
+      if (ids.length === 0) return undefined
       if (grip !== 'link' && !reschedule.mayChange(ids, 'dueOn')) return undefined
       frame.hold(true)
       return ids
@@ -118,7 +124,7 @@ export function TaskTimeline({
     onZoom,
     onToday: () => reveal(todayOn),
     say: setSaid,
-    heldBy,
+    heldBy: movedByKeys,
     reschedule,
   })
   const held = drag.held ?? keys.held
@@ -140,9 +146,10 @@ export function TaskTimeline({
       onPick: pick,
       onComplete: complete,
       onPress: drag.press,
+      mayLink,
       onReveal: reveal,
     }),
-    [actor, open, stand, toggle, pick, complete, drag.press, reveal],
+    [actor, open, stand, toggle, pick, complete, drag.press, mayLink, reveal],
   )
 
   const first = Math.max(0, Math.floor(view.top / row) - overscan.rows)

@@ -15,6 +15,8 @@ export function TimelineBar({
   axis,
   titleWidth,
   isHeld,
+  mayMove,
+  mayLink,
   isSelected,
   isLate,
   isTooEarly,
@@ -25,6 +27,8 @@ export function TimelineBar({
   /** How much of the left is covered by titles, beside which the bar's own title stays in sight. */
   titleWidth: number
   isHeld: boolean
+  mayMove: boolean
+  mayLink: boolean
   isSelected: boolean
   isLate: boolean
   isTooEarly: boolean
@@ -86,19 +90,25 @@ export function TimelineBar({
             {icon}
           </span>
         ) : null}
-        <Grip at="start" isShown={isSelected} />
-        <Grip at="end" isShown={isSelected} />
-        <span
-          data-grip="link"
-          title={words.link}
-          className={cn(
-            'absolute -end-6 top-1/2 grid size-5 -translate-y-1/2 cursor-crosshair place-items-center opacity-0 group-hover/bar:opacity-100',
-            'touch:-end-20 touch:size-11',
-            isSelected ? 'touch:opacity-100' : 'touch:hidden',
-          )}
-        >
-          <span className="size-2.5 rounded-full border-2 border-accent bg-surface touch:size-4" />
-        </span>
+        {mayMove && (
+          <>
+            <Grip at="start" isShown={isSelected} />
+            <Grip at="end" isShown={isSelected} />
+          </>
+        )}
+        {mayLink && (
+          <span
+            data-grip="link"
+            title={words.link}
+            className={cn(
+              'absolute -end-6 top-1/2 grid size-5 -translate-y-1/2 cursor-crosshair place-items-center opacity-0 group-hover/bar:opacity-100',
+              'touch:-end-20 touch:size-11',
+              isSelected ? 'touch:opacity-100' : 'touch:hidden',
+            )}
+          >
+            <span className="size-2.5 rounded-full border-2 border-accent bg-surface touch:size-4" />
+          </span>
+        )}
       </div>
       {!isWide && !isOutOfSight && (
         <span

@@ -5,6 +5,7 @@ import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { useCachedProject } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { formatDay, today } from '#lib/dates.ts'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { timelineText as words } from '#text/timeline.ts'
 import {
@@ -17,6 +18,7 @@ import {
 import type { RowHandlers } from '../table/task-row.tsx'
 import { getSpan } from '../task-dates.ts'
 import { getTaskId } from '../task-groups.ts'
+import { findLackingFor } from '../task-rights.ts'
 import { TitleLink } from '../title-link.tsx'
 import { useTouch } from '../use-live-tasks.ts'
 import { getTaskName, useTask } from '../use-task-rows.ts'
@@ -27,6 +29,8 @@ import type { Grip } from './use-timeline-drag.ts'
 
 export type TimelineHandlers = Omit<RowHandlers, 'startsSlim'> & {
   readonly onPress: (event: PointerEvent, entry: string, grip: Grip) => void
+  /** Whether this person can let a task come after another. */
+  readonly mayLink: boolean
   readonly onReveal: (on: string) => void
 }
 
@@ -86,6 +90,7 @@ export const TimelineRow = memo(function TimelineRow({
   const span = getSpan(dates)
   const shown = { ...task, ...dates }
   const isMarked = isSelected || isOpen || touchedBy !== undefined
+  const mayMove = !project || !isLack(findLackingFor(handlers.actor, project, task, 'dueOn'))
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- Enter and Space are the list's (use-list-keys.ts)
     <div
@@ -127,8 +132,8 @@ export const TimelineRow = memo(function TimelineRow({
         />
         <div
           role="gridcell"
-          data-grip={span ? undefined : 'empty'}
-          title={span ? undefined : words.drawHint}
+          data-grip={span || !mayMove ? undefined : 'empty'}
+          title={span || !mayMove ? undefined : words.drawHint}
           onPointerDown={({ nativeEvent, target }) => {
             const grip = target instanceof Element ? findGripAt(target) : undefined
             if (grip) handlers.onPress(nativeEvent, entry, grip)
@@ -145,6 +150,8 @@ export const TimelineRow = memo(function TimelineRow({
               axis={axis}
               titleWidth={titleWidth}
               isHeld={pull !== undefined}
+              mayMove={mayMove}
+              mayLink={handlers.mayLink}
               isSelected={isSelected}
               isLate={isLate(shown.dueOn, getStatus({ task, project })?.group)}
               isTooEarly={conflict !== undefined}

@@ -1,0 +1,48 @@
+import type { Grouping } from './filters/task-search.ts'
+import type { Frame } from './task-frame.tsx'
+import { getTaskId } from './task-groups.ts'
+import type { Deed, LackedField } from './task-rights.ts'
+import { useTaskActions } from './use-task-actions.ts'
+
+const groupedBy: Readonly<Record<Exclude<Grouping, `custom.${string}`>, LackedField | Deed>> = {
+  status: 'statusId',
+  assignee: 'assigneeIds',
+  priority: 'priority',
+  type: 'typeId',
+  label: 'labelIds',
+  parent: 'parentId',
+  project: 'transfer',
+  due: 'dueOn',
+}
+
+const isOfTask = (by: Grouping): by is keyof typeof groupedBy => by in groupedBy
+
+/** What becomes of a task that goes from one group to another; none where nothing is grouped. */
+export const getMoves = (...bys: readonly (Grouping | undefined)[]): (LackedField | Deed)[] =>
+  bys.flatMap((by) => (by === undefined ? [] : isOfTask(by) ? groupedBy[by] : by))
+
+/**
+ * What is moved along with a task: all that is selected where it is one of them. What this person may do none of `moves`
+ * with stays where it is.
+ */
+export function useMovedWith(
+  { groups, list }: Pick<Frame, 'groups' | 'list'>,
+  moves: readonly (LackedField | Deed)[],
+) {
+  const { lackedBy } = useTaskActions()
+  const isFree = (entry: string) =>
+    moves.some((move) => lackedBy([getTaskId(entry)], move) === undefined)
+  /** By a pointer, which doesn't pick up a task that has to stay. */
+  const movedWith = (entry: string): readonly string[] => {
+    if (!isFree(entry)) return []
+    if (!list.selected.has(entry)) return [entry]
+    return groups.flatMap(({ entries }) =>
+      entries.filter((one) => list.selected.has(one) && isFree(one)),
+    )
+  }
+  return {
+    movedWith,
+    /** By keys, which are answered: a task that has to stay is tried, and refused with its reason. */
+    movedByKeys: (entry: string): readonly string[] => (isFree(entry) ? movedWith(entry) : [entry]),
+  }
+}
