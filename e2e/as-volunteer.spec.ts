@@ -45,7 +45,9 @@ test('who sees only their own tasks reads whose the counts are, and how to ask f
 
   await visitor.goto(`/tasks/${key}-3`)
   const panel = visitor.getByRole('region', { name: 'Task', exact: true })
-  await expect(panel.getByText('To ask for a change, write a comment.')).toBeVisible()
+  await expect(
+    panel.getByText('You can’t change every detail here. To ask for a change, write a comment.'),
+  ).toBeVisible()
   for (const field of ['dueOn', 'assigneeIds'])
     await expect(panel.locator(`button[data-field=${field}]`)).toHaveCount(0)
 

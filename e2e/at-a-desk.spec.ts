@@ -42,6 +42,8 @@ test('the list of keys leaves out what one has no right to', async ({ page, visi
   }
   await bar.getByRole('button', { name: 'Clear selection' }).click()
   await expect(bar).toHaveCount(0)
+  await visitor.goto(`/tasks/${key}-1`)
+  await expect(visitor.getByText('You can’t change this task. Ask an organiser')).toBeVisible()
 })
 
 test('key, title and headings stay while a table is scrolled', async ({ page }) => {

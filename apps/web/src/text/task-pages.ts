@@ -4,7 +4,9 @@ export const taskPageText = {
   walk: 'Through the list',
   edit: 'Open',
   editHint: 'Open to edit (O)',
-  askComment: 'You can’t change every detail here. To ask for a change, write a comment.',
-  askOrganiser: 'You can’t change every detail here. Ask an organiser for changes.',
+  notAll: 'You can’t change every detail here.',
+  nothing: 'You can’t change this task.',
+  askComment: 'To ask for a change, write a comment.',
+  askOrganiser: 'Ask an organiser for changes.',
   noDescription: 'No description.',
 }

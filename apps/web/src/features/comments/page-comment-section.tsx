@@ -122,7 +122,9 @@ function PageThreads({ discussion }: { discussion: ShownDiscussion }) {
         </ol>
       )}
       {threads.length === 0 && writing === undefined && !onRetry && (
-        <p className="text-sm text-faint">{words.empty}</p>
+        <p className="text-sm text-faint">
+          {words.empty} {!reason && words.howTo}
+        </p>
       )}
       {!reason && writing === undefined && (
         <Button size="sm" className="justify-self-start" onClick={() => onWrite(null)}>

@@ -6,7 +6,9 @@ export const taskPageText: Translated<typeof english> = {
   walk: 'Đi qua danh sách',
   edit: 'Mở',
   editHint: 'Mở để sửa (O)',
-  askComment: 'Bạn không sửa được mọi chi tiết ở đây. Hãy viết bình luận để đề nghị thay đổi.',
-  askOrganiser: 'Bạn không sửa được mọi chi tiết ở đây. Hãy nhờ người tổ chức thay đổi.',
+  notAll: 'Bạn không sửa được mọi chi tiết ở đây.',
+  nothing: 'Bạn không sửa được công việc này.',
+  askComment: 'Hãy viết bình luận để đề nghị thay đổi.',
+  askOrganiser: 'Hãy nhờ người tổ chức thay đổi.',
   noDescription: 'Không có mô tả.',
 }

@@ -31,7 +31,7 @@ import { FieldValueText, useFieldValue } from '../fields/field-value.tsx'
 import { LinkButton } from '../fields/link-button.tsx'
 import { useRuleWords } from '../recurrence/use-recurrence.ts'
 import { TaskCircle } from '../task-circle.tsx'
-import { findLackingFor } from '../task-rights.ts'
+import { type LackedField, findLackingFor } from '../task-rights.ts'
 import { canTake, useTaskActions } from '../use-task-actions.ts'
 import type { CachedTask } from '../use-task-rows.ts'
 
@@ -52,8 +52,10 @@ export function TaskFields({ task, project, onPick, more }: Props) {
   const { assignMe, complete } = useTaskActions()
   const mayMakeLabels = can.manageWorkflow(actor, getProjectFacts(project))
   const mayComment = can.addComment(actor, getTaskFacts(project, task))
-  const isReading = (['assigneeIds', 'dueOn'] as const).some((field) =>
-    isLack(findLackingFor(actor, project, task, field)),
+  const mayNever = (field: LackedField) => isLack(findLackingFor(actor, project, task, field))
+  const isReading = mayNever('assigneeIds') || mayNever('dueOn')
+  const mayChangeSome = (['statusId', 'assigneeIds', 'dueOn'] as const).some(
+    (field) => !mayNever(field),
   )
   const type = project.types.find(({ id }) => id === task.typeId)
   const labels = project.labels.filter(({ id }) => task.labelIds.includes(id))
@@ -64,7 +66,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
     isEmpty = false,
     before?: ReactNode,
   ) =>
-    isEmpty && isLack(findLackingFor(actor, project, task, field)) ? null : (
+    isEmpty && mayNever(field) ? null : (
       <div className="contents @4xl:flex @4xl:items-start">
         <Name>{getFieldName(text.tasks.fields, field, project)}</Name>
         {before}
@@ -231,6 +233,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
       <div className="contents @4xl:block">{more}</div>
       {isReading && (
         <p className="basis-full px-2 pt-1 text-xs text-pretty text-faint">
+          {mayChangeSome ? taskPageText.notAll : taskPageText.nothing}{' '}
           {mayComment ? taskPageText.askComment : taskPageText.askOrganiser}
         </p>
       )}
