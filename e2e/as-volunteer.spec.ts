@@ -120,13 +120,27 @@ test('who is added to a project as a volunteer sees it before anything there is 
   await expect(visitor.getByText('Not for everybody')).toHaveCount(0)
 })
 
-test('the status of all tasks is found by the names in use and by everyday words', async ({
+test('the status of all tasks is found by the names in use and by everyday words, and labels by theirs', async ({
   page,
 }) => {
-  await makeProject(page, 'Everyday')
-  await quickAdd(page, 'Tape the lines')
+  for (const [at, name] of ['Everyday', 'Every other day'].entries()) {
+    const key = await makeProject(page, name)
+    await quickAdd(page, 'Tape the lines')
+    const { id } = (await (await page.request.get(`/api/projects/${key}`, { headers })).json()) as {
+      id: string
+    }
+    const labelId = `018f0000-0000-7000-8000-0000000000c${at}`
+    await post(page, `/projects/${id}/workflow/labels`, { id: labelId, name: 'Nets', hue: 'blue' })
+    await post(page, `/projects/${id}/tasks`, { title: `Mend ${key}`, labelIds: [labelId] })
+  }
   await page.goto('/tasks')
-  await expect(page.getByText('Tape the lines')).toBeVisible()
+  await page.getByRole('button', { name: 'Label', exact: true }).click()
+  await page.getByRole('option', { name: 'Nets' }).click()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText('Tape the lines')).toHaveCount(0)
+  await expect(page.locator('[data-title]', { hasText: /^Mend/ })).toHaveCount(2)
+  await page.goto('/tasks')
+  await expect(page.getByText('Tape the lines').first()).toBeVisible()
   await page.getByRole('button', { name: 'Status group', exact: true }).click()
   const options = page.getByRole('option')
   for (const [typed, found] of [

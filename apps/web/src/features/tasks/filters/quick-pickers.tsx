@@ -144,14 +144,17 @@ export function ProjectFilter({ line, onLine }: LineProps) {
   )
 }
 
-/** Labels or types of a project; nothing where it has none. */
-export function NamedFilter({
-  about,
-  project,
-  ...line
-}: LineProps & { about: 'label' | 'type'; project: Project }) {
-  const items = about === 'label' ? project.labels : project.types
+/**
+ * Labels or types of a project, or of all of them, where those of the same name are one; nothing where there are none.
+ */
+export function NamedFilter({ about, project, ...line }: LineProps & { about: 'label' | 'type' }) {
+  const held = useCachedProjects()
+  const kind = about === 'label' ? 'labels' : 'types'
+  const items = project ? project[kind] : held.flatMap((one) => one[kind] ?? [])
   if (items.length === 0) return null
+  const named = items.filter(
+    ({ name }, at) => items.findIndex((one) => isSameName(one.name, name)) === at,
+  )
   return (
     <LinePicker
       title={words[about]}
@@ -159,7 +162,7 @@ export function NamedFilter({
       {...line}
       options={[
         { value: 'none', label: about === 'label' ? words.noLabel : text.tasks.noType },
-        ...items.map(({ name, hue }) => ({
+        ...named.map(({ name, hue }) => ({
           value: name,
           label: name,
           icon: <LabelDot hue={hue} />,

@@ -142,14 +142,9 @@ export function TaskToolbar({
       <StatusFilter {...line} />
       <PriorityFilter {...line} />
       <AssigneeFilter {...line} />
-      {project ? (
-        <>
-          <NamedFilter about="label" {...line} project={project} />
-          <NamedFilter about="type" {...line} project={project} />
-        </>
-      ) : (
-        <ProjectFilter {...line} />
-      )}
+      <NamedFilter about="label" {...line} />
+      <NamedFilter about="type" {...line} />
+      {!project && <ProjectFilter {...line} />}
       <DueFilter {...line} />
       {project && fields.length > 0 && <CustomFilter {...line} project={project} />}
       <Button
