@@ -1,6 +1,7 @@
 import { expect, test } from './app.fixture.ts'
 import { join } from './people-steps.ts'
 import { makeLongProject, makeProject, quickAdd } from './task-steps.ts'
+import { makePage } from './wiki-steps.ts'
 
 test('the list of keys leaves out what one has no right to', async ({ page, visitor, mail }) => {
   const key = await makeProject(page, 'Keys of a volunteer')
@@ -44,6 +45,10 @@ test('the list of keys leaves out what one has no right to', async ({ page, visi
   await expect(bar).toHaveCount(0)
   await visitor.goto(`/tasks/${key}-1`)
   await expect(visitor.getByText('You can’t change this task. Ask an organiser')).toBeVisible()
+  const { id } = await makePage(page, { title: 'Rules of the hall', markdown: 'No black soles.' })
+  await visitor.goto(`/wiki/${id}`)
+  await visitor.getByRole('button', { name: 'Comments', exact: true }).click()
+  await expect(visitor.getByText('No comments yet.', { exact: true })).toBeVisible()
 })
 
 test('key, title and headings stay while a table is scrolled', async ({ page }) => {

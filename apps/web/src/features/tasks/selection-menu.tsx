@@ -1,6 +1,15 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
-import { Archive, ArchiveRestore, CopyPlus, Ellipsis, FolderInput, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Copy,
+  CopyPlus,
+  Ellipsis,
+  FolderInput,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { isLack } from '#lib/lack.ts'
 import { text } from '#text/en.ts'
 import { recurrenceText } from '#text/recurrence.ts'
 import { type Action, ActionMenu } from '#ui/action-menu.tsx'
@@ -58,7 +67,7 @@ export function SelectionMenu({
     return createFieldAction(name, title, getFieldIcon(field))
   }
   const hasTypes = project !== undefined && project.types.length > 0
-  const actions: Action[] = [
+  const changing: Action[] = [
     ...givingBack,
     ...narrow.map((name) => ({ ...createBuiltInAction(name), isNarrowOnly: true })),
     ...always
@@ -92,7 +101,6 @@ export function SelectionMenu({
       reason: lackedBy(ids, 'isArchived'),
       run: () => archive(ids),
     },
-    ...copying.map((action) => ({ ...action, isNarrowOnly: true })),
     {
       title: words.peek.remove,
       icon: <Trash2 />,
@@ -103,7 +111,13 @@ export function SelectionMenu({
       run: onDelete,
     },
   ]
+  const isForReading = changing.every(({ reason }) => isLack(reason))
   return (
-    <ActionMenu label={words.moreFields} icon={<Ellipsis />} size="icon-sm" actions={actions} />
+    <ActionMenu
+      label={isForReading ? words.copying.menu : words.moreFields}
+      icon={isForReading ? <Copy /> : <Ellipsis />}
+      size="icon-sm"
+      actions={[...changing, ...copying.map((action) => ({ ...action, isNarrowOnly: true }))]}
+    />
   )
 }
