@@ -83,8 +83,11 @@ export function TaskBoard({
   const [said, setSaid] = useState('')
   const moved = useRef<{ key: string; id: string }>(undefined)
 
-  const moves = isManual ? [...getMoves(by, lanesBy), 'title' as const] : getMoves(by, lanesBy)
-  const { movedWith, movedByKeys } = useMovedWith(frame, moves)
+  const moves = {
+    across: getMoves(by),
+    along: [...getMoves(lanesBy), ...(isManual ? (['title'] as const) : [])],
+  }
+  const { movedWith, movedByKeys } = useMovedWith(frame, [...moves.across, ...moves.along])
   /** Moves cards and says so; the focus goes along. */
   const move = (entries: readonly string[], to: TaskGroup, index: number) => {
     const [first = ''] = entries

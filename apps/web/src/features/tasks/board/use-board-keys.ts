@@ -26,8 +26,8 @@ export function useBoardKeys({
   isManual: boolean
   order: string | undefined
   liftedBy: (entry: string) => readonly string[]
-  /** What moving may do to a card. */
-  moves: readonly (LackedField | Deed)[]
+  /** What becomes of a card that goes to another column, and of one that stays in its own. */
+  moves: Readonly<Record<'across' | 'along', readonly (LackedField | Deed)[]>>
   move: (entries: readonly string[], to: TaskGroup, index: number) => void
   say: (words: string) => void
 }): void {
@@ -78,16 +78,19 @@ export function useBoardKeys({
   const isOnCard = () => document.activeElement?.matches('[data-task-id]') ?? false
   const card = { group, keysOnly: true, when: isOnCard }
   const onCard = () => getTaskIds(list.targets())
-  const moving = { ...card, lacks: () => moves.every((one) => lacksEdit(onCard(), one)) }
+  const moving = (way: 'across' | 'along') => ({
+    ...card,
+    lacks: () => moves[way].length > 0 && moves[way].every((one) => lacksEdit(onCard(), one)),
+  })
   useShortcuts([
     { ...card, keys: 'arrowup', title: words.walkUp, run: () => walkAlong(-1) },
     { ...card, keys: 'arrowdown', title: words.walkDown, run: () => walkAlong(1) },
     { ...card, keys: 'arrowleft', title: words.walkLeft, run: () => walkAcross(-1) },
     { ...card, keys: 'arrowright', title: words.walkRight, run: () => walkAcross(1) },
-    { ...moving, keys: 'shift+arrowup', title: words.up, run: () => moveAlong(-1) },
-    { ...moving, keys: 'shift+arrowdown', title: words.down, run: () => moveAlong(1) },
-    { ...moving, keys: 'shift+arrowleft', title: words.left, run: () => moveAcross(-1) },
-    { ...moving, keys: 'shift+arrowright', title: words.right, run: () => moveAcross(1) },
+    { ...moving('along'), keys: 'shift+arrowup', title: words.up, run: () => moveAlong(-1) },
+    { ...moving('along'), keys: 'shift+arrowdown', title: words.down, run: () => moveAlong(1) },
+    { ...moving('across'), keys: 'shift+arrowleft', title: words.left, run: () => moveAcross(-1) },
+    { ...moving('across'), keys: 'shift+arrowright', title: words.right, run: () => moveAcross(1) },
     {
       ...card,
       keys: 'delete',
