@@ -1,6 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import {
   type ReactNode,
@@ -106,7 +105,8 @@ export function QuickAdd({
   useEffect(() => {
     if (isInGroup) lineRef.current?.focus({ preventScroll: true })
   }, [isInGroup, lineRef])
-  const add = (lines: readonly QuickLine[]) => {
+  const add = async (typedLines: readonly string[]) => {
+    const lines = await quick.read(typedLines)
     const drafts = lines.map(({ title, values: said }) => ({
       projectId: project.id,
       title: title.slice(0, titleLimit),
@@ -128,7 +128,7 @@ export function QuickAdd({
       onSubmit={(event) => {
         event.preventDefault()
         if (reason || quick.line.title === '') return
-        add([quick.line])
+        void add([quick.typed])
         quick.clear()
       }}
     >
@@ -183,7 +183,7 @@ export function QuickAdd({
           project={project}
           onAdded={onAdded}
           onMany={(lines) => {
-            add(lines.map(quick.read))
+            void add(lines)
             setPasted('')
           }}
           onOne={(words) => {

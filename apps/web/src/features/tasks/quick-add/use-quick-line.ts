@@ -1,17 +1,29 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type QuickLine, type UnknownWord, readQuickLine } from '@courtside/contract/quick-line.ts'
+import type { QuickLine, UnknownWord } from '@courtside/contract/quick-line.ts'
 import type { Person } from '@courtside/contract/users.ts'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { getProjectFacts } from '#features/projects/use-access.ts'
 import { useInvited, useStandIns } from '#features/users/use-invited.ts'
 import { useActor, useCurrentUser, useUsers } from '#features/users/use-users.ts'
 import { getClock, dayOrder, today } from '#lib/dates.ts'
+import { lazyCode } from '#lib/lazy-component.tsx'
 import { useDraft } from '#lib/use-draft.ts'
 import type { getDraft } from '../group-values.ts'
 import { getDraftFromLine } from './draft-from-line.ts'
 
 const nobody: readonly Person[] = []
+/** Nobody types before a list is drawn. */
+const reading = lazyCode(() => import('@courtside/contract/quick-line.ts'))
+/** In milliseconds. A line whose reading takes longer to come is a title as it stands. */
+const patience = 2000
+
+const asTyped = (line: string): QuickLine => ({
+  title: line.trim(),
+  tokens: [],
+  values: {},
+  unknown: [],
+})
 
 /**
  * A line for new tasks while it is written: what is understood of it, and what of that was taken back. What its list
@@ -40,7 +52,13 @@ export function useQuickLine(
     ...inGroup,
   }
   const givenOn = given.dueOn
-  const read = useMemo(() => {
+  const code = reading.useCode()
+  const isAsked = draft.value !== ''
+  useEffect(() => {
+    // What can't be had now comes with the calm, or as the line is back.
+    if (isAsked) void reading.fetchCode().catch(() => undefined)
+  }, [isAsked])
+  const readWith = useMemo(() => {
     const surroundings = {
       people,
       labels: project.labels,
@@ -50,21 +68,28 @@ export function useQuickLine(
       now: getClock(),
       dayOrder: dayOrder(),
     }
-    return (text: string): QuickLine => {
+    return ({ readQuickLine }: NonNullable<typeof code>, text: string): QuickLine => {
       const line = readQuickLine(text, surroundings, dismissed)
       const isTold = ({ sign }: UnknownWord) => mayAssign || sign !== '@'
       return { ...line, unknown: line.unknown.filter(isTold) }
     }
   }, [people, project.labels, meId, mayAssign, givenOn, dismissed])
-  const line = useMemo(() => read(draft.value), [read, draft.value])
+  const line = useMemo(
+    () => (code ? readWith(code, draft.value) : asTyped(draft.value)),
+    [code, readWith, draft.value],
+  )
   return {
     typed: draft.value,
     line,
     /** Whom it can name. */
     people,
     given,
-    /** What other lines say, such as pasted ones. */
-    read,
+    /** What lines say, pasted ones too. */
+    read: async (lines: readonly string[]): Promise<QuickLine[]> => {
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+      const loaded = await Promise.race([reading.fetchCode(), late]).catch(() => undefined)
+      return lines.map((one) => (loaded ? readWith(loaded, one) : asTyped(one)))
+    },
     change: draft.change,
     dismiss: (said: string) => setDismissed(new Set([...dismissed, said])),
     clear: () => {
