@@ -154,6 +154,7 @@ const decisions = (who: Actor, facts: CommentFacts): Record<string, boolean> => 
     readTask: can.readTask(who, task),
     moveTask: can.moveTask(who, task),
     passOnTask: can.passOn(who, task, task.assigneeIds),
+    tickTask: can.tickDescription(who, task, '- [ ] nets', '- [x] nets'),
     deleteTask: can.deleteTask(who, task),
     addComment: can.addComment(who, task),
     answerComment: can.answerComment(who, facts),

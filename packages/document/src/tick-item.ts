@@ -12,7 +12,7 @@ export function setItemDone(source: string, place: number, isDone: boolean): str
   if (!document) return source
   const ticked = withItem(document, place, isDone)
   if (isSame(document, ticked)) return source
-  for (const box of source.matchAll(/^[\s>]*(?:[-+*][ \t]+)+\[([ xX])\]/gm)) {
+  for (const box of source.matchAll(/^(?:[\s>]|(?:[-+*]|\d{1,9}[.)])[ \t])+\[([ xX])\]/gm)) {
     const at = box.index + box[0].length - 2
     const tried = source.slice(0, at) + (isDone ? 'x' : ' ') + source.slice(at + 1)
     if (tried !== source && isSame(parseTypedDocument(tried), ticked)) return tried

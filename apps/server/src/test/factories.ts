@@ -83,6 +83,7 @@ export async function addProject(db: Db, draft: ProjectDraft = {}): Promise<Made
 }
 
 type TaskDraft = {
+  readonly description?: string
   readonly title?: string
   readonly assigneeIds?: readonly string[]
   readonly dueOn?: string
@@ -105,8 +106,8 @@ export async function addTask(
       select ${createId()}::uuid, ${project.id}::uuid, "lastSeq", 'task.created', 'task', ${id}::uuid, ${project.id}::uuid, ${id}::uuid
       from stream
     )
-    insert into tasks ("id", "projectId", "number", "title", "statusId", "assigneeIds", "dueOn", "rank", "deletedAt")
-    select ${id}::uuid, ${project.id}::uuid, "lastNumber", ${draft.title ?? 'Book courts'}, ${project.statusIds[0]}::uuid,
+    insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "assigneeIds", "dueOn", "rank", "deletedAt")
+    select ${id}::uuid, ${project.id}::uuid, "lastNumber", ${draft.title ?? 'Book courts'}, ${draft.description ?? ''}, ${project.statusIds[0]}::uuid,
       ${draft.assigneeIds ?? []}::uuid[], ${draft.dueOn ?? null}::date, 'a' || ("lastNumber" % 10), ${draft.isDeleted ? sql`now()` : sql`null`}
     from stream returning "number"
   `.execute(db)

@@ -58,6 +58,12 @@ const changeTemplate =
     body: change('description', '', 'As every spring'),
   })
 
+const updatesTask = (field: string, was: string, set: string): Action => ({
+  endpoint: tasks.updateTask,
+  send: (world) => ({ ...ofTask(world), body: change(field, was, set) }),
+  logs: 'task.updated',
+})
+
 /** Every row of the matrix names one of these; an endpoint without one fails the tests. */
 export const actions: Readonly<Record<string, Action>> = {
   listProjects: {
@@ -204,14 +210,9 @@ export const actions: Readonly<Record<string, Action>> = {
     logs: 'task.created',
   },
   duplicateTask: { endpoint: tasks.duplicateTask, send: ofTask, logs: 'task.created' },
-  'updateTask title': {
-    endpoint: tasks.updateTask,
-    send: (world) => ({
-      ...ofTask(world),
-      body: change('title', 'Book courts', 'Book six courts'),
-    }),
-    logs: 'task.updated',
-  },
+  'updateTask title': updatesTask('title', 'Book courts', 'Book six courts'),
+  'updateTask description': updatesTask('description', '- [ ] Nets', '- [x] Nets and balls'),
+  'updateTask box': updatesTask('description', '- [ ] Nets', '- [x] Nets'),
   'updateTasks title': {
     endpoint: tasks.updateTasks,
     send: ({ task }) => ({

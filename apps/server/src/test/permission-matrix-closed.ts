@@ -38,6 +38,8 @@ createTask                   401       403       403       404       404       4
 createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 duplicateTask                401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask description       401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask box               401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTasks title            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTask repeating         401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTask custom            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
@@ -131,6 +133,8 @@ createTask                   401       403       403       404       403       4
 createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok        404
 duplicateTask                401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
 updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask description       401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask box               401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
 updateTasks title            401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 updateTask repeating         401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 updateTask custom            401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
@@ -212,6 +216,8 @@ createTask                   401       403       403       ok        ok        o
 createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 duplicateTask                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask description       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
+updateTask box               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTasks title            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask repeating         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask custom            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -304,6 +310,8 @@ createTask                   401       403       403       403       403       4
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
 duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+updateTask description       401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
+updateTask box               401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        ok
 updateTasks title            401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 updateTask custom            401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok

@@ -35,6 +35,8 @@ setReminder                  401       403       403       ok        404       4
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask description       401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask box               401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
@@ -101,6 +103,8 @@ setReminder                  401       403       403       ok        ok        o
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask description       401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask box               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok

@@ -38,6 +38,8 @@ createTask                   401       403       403       403       404       4
 createTask assigned          401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
 duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask description       401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
+updateTask box               401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTasks title            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask repeating         401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
@@ -149,6 +151,8 @@ createTask                   401       403       403       403       403       4
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
 duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask description       401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
+updateTask box               401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok        ok
 updateTasks title            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask repeating         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok

@@ -263,6 +263,7 @@ export async function addWorld(
   })
   const assigneeIds = isAssigned && actorId !== null ? [actorId] : []
   const task = await addTask(db, project, {
+    description: '- [ ] Nets',
     assigneeIds,
     isDeleted: relation.isTaskDeleted ?? false,
   })

@@ -22,6 +22,7 @@ export function LongText({
   className,
   whenEmpty,
   onSave,
+  onTick,
 }: {
   saved: string
   label: string
@@ -37,6 +38,8 @@ export function LongText({
   whenEmpty: (write: () => void) => ReactNode
   /** `was` is the text the writer started from, which may be older than `saved`. */
   onSave: (was: string, set: string) => void
+  /** The same where all that changes is a box of it; absent where only whoever writes may tick them. */
+  onTick?: ((was: string, set: string) => void) | undefined
 }) {
   const draft = useTextEdit(draftKey, saved)
   const [isEditing, setEditing] = useState(draft.hasDraft && !isReadOnly)
@@ -50,6 +53,7 @@ export function LongText({
     Array.from(buttons).at(-1)?.focus({ preventScroll: true })
   }, [isEditing, isEmpty])
   const write = () => setEditing(true)
+  const tick = onTick ?? (isReadOnly ? undefined : onSave)
   const stop = () => {
     keepsFocus.current = true
     draft.clear()
@@ -88,7 +92,7 @@ export function LongText({
           <Markdown
             source={saved}
             mentions={mentions}
-            onChange={isReadOnly ? undefined : (set) => onSave(saved, set)}
+            onChange={tick && ((set) => tick(saved, set))}
             className={cn(!isReadOnly && 'touch:pe-10', className)}
           />
           {!isReadOnly && (

@@ -1,5 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { type Actor, can } from '@courtside/contract/can.ts'
+import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
 import { getConflictingFields, openChanges, getPlace } from '@courtside/contract/changes.ts'
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
 import { type Task, type TaskChanges, relationFields } from '@courtside/contract/tasks.ts'
@@ -44,9 +44,7 @@ export async function patchTask(
   const cause = { ...gesture, actorId: actor.id }
   let { task: current, facts } = await loadTask(db, actor, id)
   for (let look = 0; look < looks; look++) {
-    const isPassedOn = can.passOn(actor, facts, changes.assigneeIds?.set ?? [])
-    const asked = Object.keys(changes).filter((name) => !(isPassedOn && name === 'assigneeIds'))
-    assertAllowed(can.changeTask(actor, facts, asked))
+    assertAllowed(can.changeTask(actor, facts, getAsked(actor, facts, changes)))
     // What they believed is what they were shown.
     const isLinking = relationFields.some((field) => field in changes)
     const shown = isLinking ? await hideLinksOf(db, actor, current) : current
@@ -94,6 +92,17 @@ export async function patchTask(
     current: await hideLinksOf(db, actor, current),
     conflictingFields: [],
   })
+}
+
+/** The fields that need a right to them: not those in which somebody only does what is theirs to do anyway. */
+function getAsked(actor: Actor, facts: TaskFacts, changes: TaskChanges): string[] {
+  const { assigneeIds, description } = changes
+  const isPassedOn = can.passOn(actor, facts, assigneeIds?.set ?? [])
+  const isTicked =
+    description && can.tickDescription(actor, facts, description.was, description.set)
+  return Object.keys(changes).filter(
+    (name) => !(isPassedOn && name === 'assigneeIds') && !(isTicked && name === 'description'),
+  )
 }
 
 /**

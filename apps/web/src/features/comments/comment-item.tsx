@@ -137,7 +137,13 @@ export function CommentItem({
           />
         ) : (
           <>
-            <Markdown source={comment.body} mentions={mentions} />
+            <Markdown
+              source={comment.body}
+              mentions={mentions}
+              onChange={
+                canEdit ? (set) => updateCommentText(comment.id, comment.body, set) : undefined
+              }
+            />
             <CommentReactions {...reactions} />
           </>
         )}

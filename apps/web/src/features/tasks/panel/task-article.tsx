@@ -72,6 +72,7 @@ export function TaskArticle({
   const actor = useActor()
   const facts = getTaskFacts(project, task)
   const drop = useFileDrop(task.id, facts)
+  const tickReason = findLackingFor(actor, project, task, 'checklist')
   const { id, version } = task
   const place = useMemo(() => ({ kind: 'task', id, version }) as const, [id, version])
   const target = useMemo(() => ({ taskId: task.id, take: drop.take }), [task.id, drop.take])
@@ -121,11 +122,12 @@ export function TaskArticle({
                   <TaskDescription
                     task={task}
                     reason={findLackingFor(actor, project, task, 'description')}
+                    mayTick={tickReason === undefined}
                   />
                   <TaskChecklist
                     taskId={task.id}
                     rights={{
-                      tickReason: findLackingFor(actor, project, task, 'checklist'),
+                      tickReason,
                       writeReason: findLackingFor(actor, project, task, 'checklistItems'),
                       turnReason:
                         above.length + 2 > depthLimit

@@ -10,14 +10,18 @@ import { rewriteDescription } from '../use-tasks.ts'
 
 const words = text.tasks.peek
 
-/** What a task is about, to read and to write. `reason` says why it can't be written. */
+/** What a task is about, to read and to write. `reason` says why it can't be written, as far as that goes beyond its boxes. */
 export function TaskDescription({
   task,
   reason,
+  mayTick,
 }: {
   task: CachedTask
   reason: string | undefined
+  /** Whether its boxes may be ticked all the same. */
+  mayTick: boolean
 }) {
+  const save = (was: string, set: string) => rewriteDescription(task.id, was, set)
   return (
     <LongText
       saved={task.description ?? ''}
@@ -38,7 +42,8 @@ export function TaskDescription({
           <Pencil /> {words.addDescription}
         </Button>
       )}
-      onSave={(was, set) => rewriteDescription(task.id, was, set)}
+      onSave={save}
+      onTick={mayTick ? save : undefined}
     />
   )
 }
