@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { ApiError } from '#api/api-error.ts'
 import { Rewritten } from '#lib/rewritten.ts'
+import { createRowStore } from '#lib/row-store.ts'
 import { describeValue } from './use-described-value.ts'
-import { changesTo, withChanges, omitFailed } from './use-edits.ts'
+import { changesTo, defineEdit, withChanges, omitFailed } from './use-edits.ts'
+import { getWritesState, performWrites } from './use-writes.ts'
 
 const task = { id: 't', priority: 'low', assigneeIds: ['ann'], archivedAt: null }
 
@@ -82,4 +85,58 @@ test('a changed entry of a map is laid over what the others are by then', () => 
   expect(changesTo(row, { 'custom.b': 2, 'custom.c': true })).toEqual({
     'custom.c': { was: null, set: true },
   })
+})
+
+type Note = { id: string; archivedAt: null; text: string }
+type NoteEdit = { id: string; changes: { text?: { was: string; set: string } } }
+
+/** A text that is open here, and what the server holds of it. */
+function openNote(name: string, text: string) {
+  const rows = createRowStore<Note>(() => 'all')
+  const note: Note = { id: name, archivedAt: null, text }
+  const held = { ...note }
+  rows.upsert([note])
+  const edit = defineEdit<Note, NoteEdit['changes']>({
+    name,
+    rows,
+    fields: { text: 'Text' },
+    subjectOf: () => 'Note',
+    send: async ({ changes: { text: change } }) => {
+      if (change?.was !== held.text)
+        throw new ApiError(409, 'Conflict', 'conflict', {
+          current: { ...held },
+          conflictingFields: ['text'],
+        })
+      held.text = change.set
+      return { ...held }
+    },
+    readConflict: (details) => details as { current: Note; conflictingFields: string[] },
+    surroundingsOf: () => undefined,
+  })
+  const change = (was: string, set: string) =>
+    performWrites('Tick', [edit({ id: name, changes: { text: { was, set } } })])
+  const settle = () => vi.waitFor(() => expect(getWritesState().pendingCount).toBe(0))
+  return { held, change, settle, shown: () => rows.get(name)?.text }
+}
+
+test('two who tick two boxes of one text both see theirs ticked, and nobody is asked', async () => {
+  const { held, change, settle, shown } = openNote('ticked', '- [ ] nets\n- [ ] balls')
+  held.text = '- [x] nets\n- [ ] balls'
+  change('- [ ] nets\n- [ ] balls', '- [ ] nets\n- [x] balls')
+  change('- [ ] nets\n- [x] balls', '- [x] nets\n- [x] balls')
+  await settle()
+  expect(held.text).toBe('- [x] nets\n- [x] balls')
+  expect(shown()).toBe('- [x] nets\n- [x] balls')
+  expect(getWritesState().unsaved).toEqual([])
+})
+
+test('who ticks what somebody took out of the text meanwhile is asked', async () => {
+  const { held, change, settle } = openNote('asked', '- [ ] nets')
+  held.text = '- [ ] balls'
+  change('- [ ] nets', '- [x] nets')
+  await settle()
+  expect(held.text).toBe('- [ ] balls')
+  expect(getWritesState().unsaved).toMatchObject([
+    { differences: [{ field: 'Text', mine: '- [x] nets', theirs: '- [ ] balls' }] },
+  ])
 })

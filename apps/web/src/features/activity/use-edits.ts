@@ -1,5 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { isSame, getPlace, swap, getValue } from '@courtside/contract/changes.ts'
+import { mergeTicks } from '@courtside/contract/text-boxes.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
 import { type Lookups, describeValue, getFieldName } from './use-described-value.ts'
@@ -68,6 +69,14 @@ export function changesTo<P extends Patch>(
   })
   // The values come typed as the patch wants them; the server checks each.
   return Object.fromEntries(entries) as P
+}
+
+/** Both changes of a value that two people changed at once; undefined where somebody has to choose. */
+function mergeValues(mine: Patch[string], now: unknown): string | undefined {
+  const { was, set } = mine ?? {}
+  return typeof was === 'string' && typeof set === 'string' && typeof now === 'string'
+    ? mergeTicks(was, set, now)
+    : undefined
 }
 
 /** What a change believes once an earlier one of the same row has failed: the values from before that. */
@@ -146,11 +155,18 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
       const fields = conflictingFields as (keyof P & string)[]
       const surroundings = kind.surroundingsOf(current)
       const insist: Patch = { ...changes }
+      const merged = new Map(
+        fields.map((field) => [field, mergeValues(changes[field], getValue(current, field))]),
+      )
       for (const field of fields)
-        insist[field] = { was: getValue(current, field), set: changes[field]?.set }
+        insist[field] = {
+          was: getValue(current, field),
+          set: merged.get(field) ?? changes[field]?.set,
+        }
+      const asked = fields.filter((field) => merged.get(field) === undefined)
       return {
         insist: { id, changes: insist as P },
-        differences: fields.map((field) => ({
+        differences: asked.map((field) => ({
           field: getFieldName(kind.fields, field, surroundings),
           mine: describeValue(field, changes[field]?.set, surroundings),
           theirs: describeValue(field, getValue(current, field), surroundings),

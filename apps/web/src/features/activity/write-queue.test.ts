@@ -59,9 +59,11 @@ function open() {
     },
     resolveConflict: ({ id, set }, details) => {
       const theirs = String(details)
+      // Both are in it where nothing stands against that.
+      const isBoth = theirs.startsWith('+')
       return {
-        differences: [{ field: 'Title', mine: set, theirs }],
-        insist: { id, was: theirs, set },
+        differences: isBoth ? [] : [{ field: 'Title', mine: set, theirs }],
+        insist: { id, was: theirs, set: isBoth ? set + theirs : set },
       }
     },
   })
@@ -159,6 +161,28 @@ test('a conflict offers both values; keeping mine sends it over theirs', async (
   void queue.insist(entry!)
   expect(sent[1]).toMatchObject({ was: 'theirs', set: 'mine' })
   expect(sent[1]?.key).not.toBe(sent[0]?.key)
+})
+
+test('a conflict that leaves nothing to ask about goes out again with both, in its place', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'mine' })])
+  queue.perform('Again', [edit({ id: 'a', was: 'mine', set: 'mine, too' })])
+  await sent[0]?.refuse(new ApiError(409, 'Conflict', 'conflict', '+theirs'))
+  expect(sent.slice(1)).toMatchObject([{ was: '+theirs', set: 'mine+theirs' }])
+  expect([queue.getUnsaved(), failed, title()]).toEqual([[], [], 'mine, too'])
+  await sent[1]?.answer()
+  await sent[2]?.answer()
+  expect(queue.pendingCount()).toBe(0)
+})
+
+test('a conflict that is met again and again is told', async () => {
+  const { queue, edit } = open()
+  queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'mine' })])
+  for (let at = 0; at < 4; at++)
+    await sent[at]?.refuse(new ApiError(409, 'Conflict', 'conflict', '+theirs'))
+  expect(sent).toHaveLength(4)
+  expect(failed).toMatchObject([{ reason: 'Conflict', subject: 'Row a' }])
+  expect(failed[0]?.differences).toBeUndefined()
 })
 
 test('undo sends the inverse of the last gesture, naming what it undoes', async () => {

@@ -1,9 +1,8 @@
-import { ApiError } from '#api/api-error.ts'
 import { isRefusal, isUndone } from '#api/is-refusal.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { createId } from '#lib/new-id.ts'
 import { batchUpdates } from '#lib/row-store.ts'
-import { createSender } from './send-party.ts'
+import { createSender, findConflict } from './send-party.ts'
 import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
 import { describeWrite, inMemory } from './unsaved-store.ts'
 import { createWaitingLine, mostInVain } from './waiting-line.ts'
@@ -234,10 +233,7 @@ export function createWriteQueue({
   function fail(pending: Pending, error: unknown): FailedMutation {
     const { kind, args, cause } = pending
     const write: Write = { kind: kind.name, args }
-    const conflict =
-      error instanceof ApiError && error.code === 'conflict'
-        ? kind.resolveConflict?.(args, error.details)
-        : undefined
+    const conflict = findConflict(pending, error)
     pending.hide()
     distrust(pending)
     stacks.forget(pending.id)
@@ -247,7 +243,7 @@ export function createWriteQueue({
       ...describeWrite(kind, args),
       reason: reasonOf(error),
       cause,
-      differences: conflict?.differences,
+      differences: conflict?.differences.length ? conflict.differences : undefined,
       insist: conflict?.insist,
     }
     store.put(entry)

@@ -31,7 +31,10 @@ export type MutationDefinition<Args, Result> = {
   readonly inverse?: (args: Args) => Write
   /** Called on a waiting write when an earlier one of its lane failed, since it believed in that one. */
   readonly rebase?: (args: Args, failed: Write) => Args
-  /** What a refused conflict means: the differences, and the arguments that insist on this person's values. */
+  /**
+   * What a refused conflict means: the differences, and the arguments that insist on this person's values. Without
+   * differences it goes out again so by itself.
+   */
   readonly resolveConflict?: (
     args: Args,
     details: unknown,

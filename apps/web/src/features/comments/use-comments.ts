@@ -10,6 +10,7 @@ import {
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { addPageComment as addToPageEndpoint } from '@courtside/contract/page-comments.ts'
+import { mergeTicks } from '@courtside/contract/text-boxes.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
@@ -113,13 +114,14 @@ const editComment = defineWrite<Edited, Comment>({
   },
   onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id, was, set }): Write => editComment({ id, was: set, set: was }),
-  resolveConflict: ({ id, set }, details) => {
+  resolveConflict: ({ id, was, set }, details) => {
     const { body } = Conflict.parse(details).current
+    const merged = mergeTicks(was, set, body)
     const comment = commentRows.getStored(id)
     if (comment) commentRows.upsert([{ ...comment, body }])
     return {
-      differences: [{ field: text.comments.one, mine: set, theirs: body }],
-      insist: { id, was: body, set },
+      differences: merged ? [] : [{ field: text.comments.one, mine: set, theirs: body }],
+      insist: { id, was: body, set: merged ?? set },
     }
   },
 })
