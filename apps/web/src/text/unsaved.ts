@@ -10,4 +10,8 @@ export const unsavedText = {
   unsentHint:
     'These changes are kept on this device. They are sent when the connection is back, even if you close the page.',
   sendNow: 'Send now',
+  whole: 'Show whole text',
+  less: 'Show less',
+  copy: 'Copy text',
+  copied: 'Text copied',
 }

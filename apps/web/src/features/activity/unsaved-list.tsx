@@ -6,7 +6,8 @@ import { contentId } from '#ui/layout/skip-link.tsx'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { type UnsentFile, useUnsentFiles } from './use-unsent-files.ts'
 import { useUnsaved } from './use-writes.ts'
-import type { FailedMutation } from './write-types.ts'
+import { WholeText } from './whole-text.tsx'
+import type { FailedMutation, Said } from './write-types.ts'
 
 const words = { ...text.activity, ...unsavedText }
 
@@ -116,7 +117,24 @@ function WaitingWrites({
   )
 }
 
-type Entry = Pick<FailedMutation, 'id' | 'subject' | 'detail'>
+type Entry = Said & Partial<Pick<FailedMutation, 'differences'>> & { readonly id: string }
+
+/** What a write belongs to, and what it says there, where the choice between two values doesn't say so. */
+function SaidOfWrite({
+  entry: { subject, detail, about, text: typed, differences },
+}: {
+  entry: Entry
+}) {
+  const said = detail ?? (about === undefined ? typed : (typed ?? subject))
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
+      <p className="text-sm wrap-anywhere" dir="auto">
+        {about ?? subject}
+      </p>
+      {said && !differences && <WholeText words={said} typed={typed} />}
+    </div>
+  )
+}
 
 function Entries<One extends Entry>({
   title,
@@ -143,12 +161,9 @@ function Entries<One extends Entry>({
         {(isWhole ? entries : entries.slice(0, firstShown)).map((entry) => (
           <li
             key={entry.id}
-            className="grid gap-1.5 border-t border-border px-3 py-2.5 first:border-0"
+            className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-t border-border px-3 py-2.5 first:border-0"
           >
-            <div>
-              <p className="truncate text-sm">{entry.subject}</p>
-              {entry.detail && <p className="line-clamp-2 text-xs">{entry.detail}</p>}
-            </div>
+            <SaidOfWrite entry={entry} />
             {children(entry)}
           </li>
         ))}

@@ -1,9 +1,24 @@
-import type { FailedMutation, FailedMutationStore, MutationDefinition } from './write-types.ts'
+import type {
+  FailedMutation,
+  FailedMutationStore,
+  MutationDefinition,
+  Said,
+} from './write-types.ts'
 
 /** What an entry says of its write. */
-export const describeWrite = <Args>(kind: MutationDefinition<Args, unknown>, args: Args) => ({
+export const describeWrite = <Args>(kind: MutationDefinition<Args, unknown>, args: Args): Said => ({
   subject: kind.subjectOf(args),
   detail: kind.detailOf?.(args),
+  about: kind.aboutOf?.(args),
+  text: kind.textOf?.(args),
+})
+
+/** The same of one that was described before. */
+export const getSaid = ({ subject, detail, about, text }: Said): Said => ({
+  subject,
+  detail,
+  about,
+  text,
 })
 
 /** Until somebody is signed in there is no place of theirs to keep anything. */

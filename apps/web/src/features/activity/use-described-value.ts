@@ -149,6 +149,12 @@ const plainKinds: Readonly<Record<string, FieldKind>> = {
   boolean: 'checkbox',
 }
 
+const typedKinds: ReadonlySet<DescribedKind> = new Set(['title', 'text', 'prose'])
+
+/** Whether the values of a field are what somebody typed. */
+export const isTyped = (field: string, lookups: Lookups = {}): boolean =>
+  typedKinds.has(findDescribed(field, lookups)?.kind ?? 'text')
+
 /** How the values of a field are said; undefined for one that nothing is known of. */
 function findDescribed(field: string, { customFields }: Lookups): Described | undefined {
   const { name, entry } = getPlace(field)

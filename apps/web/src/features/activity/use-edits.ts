@@ -3,7 +3,7 @@ import { isSame, getPlace, swap, getValue } from '@courtside/contract/changes.ts
 import { mergeTicks } from '@courtside/contract/text-boxes.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
-import { type Lookups, describeValue, getFieldName } from './use-described-value.ts'
+import { type Lookups, describeValue, getFieldName, isTyped } from './use-described-value.ts'
 import { type Write, defineWrite } from './use-writes.ts'
 import type { ChangeOrigin } from './write-types.ts'
 
@@ -90,6 +90,14 @@ export function omitFailed<P extends Patch>(changes: P, failed: Patch): P {
   return result as P
 }
 
+/** What somebody typed into the fields that change; undefined where they only chose. */
+const getTyped = (changes: Patch, surroundings: Lookups | undefined): string | undefined =>
+  Object.entries(changes)
+    .flatMap(([field, change]) =>
+      typeof change?.set === 'string' && isTyped(field, surroundings) ? [change.set] : [],
+    )
+    .join('\n\n') || undefined
+
 /** Makes the write that changes fields of a kind of row: shown at once, undone by its swap, settled field by field. */
 export function defineEdit<R extends Row, P extends Patch>(kind: {
   /** Kept with failed writes on this device, so it never changes. */
@@ -131,6 +139,10 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
           return `${name}: ${describeValue(field, change?.set, surroundings)}`
         })
         .join(', ')
+    },
+    textOf: ({ id, changes }) => {
+      const row = rows.get(id)
+      return getTyped(changes, row && kind.surroundingsOf(row))
     },
     ...(kind.orderOf && { orderOf: kind.orderOf }),
     optimistic: (args) => rows.applyOptimistic(args.id, withChanges<R>(complete(args))),

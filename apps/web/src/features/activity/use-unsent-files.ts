@@ -5,6 +5,8 @@ import { createListeners } from '#lib/listeners.ts'
 export type UnsentFile = {
   readonly id: string
   readonly name: string
+  /** The task it is for, where that is known. */
+  readonly about: string | undefined
   readonly discard: () => void
   readonly sendNow: () => void
 }

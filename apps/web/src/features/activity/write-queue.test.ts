@@ -185,6 +185,35 @@ test('a conflict that is met again and again is told', async () => {
   expect(failed[0]?.differences).toBeUndefined()
 })
 
+test('what is refused is told in the words that were known when it was done', async () => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const queue = createWriteQueue({
+    reasonOf: String,
+    onFailed: (entry) => failed.push(entry),
+  })
+  const nameOf = (id: string) => rows.get(id)?.title ?? 'a row'
+  const rename = queue.define<{ id: string; set: string }, never>({
+    name: 'rename',
+    queueKey: ({ id }) => id,
+    subjectOf: ({ id }) => nameOf(id),
+    detailOf: ({ set }) => `Title: ${set}`,
+    aboutOf: () => nameOf('b'),
+    textOf: ({ set }) => set,
+    optimistic: ({ id, set }) => rows.applyOptimistic(id, { title: set }),
+    send: () => promise,
+    onSuccess: () => undefined,
+  })
+  queue.perform('Rename', [rename({ id: 'a', set: 'two' })])
+  rows.remove(['a', 'b'])
+  reject(new ApiError(404, 'gone'))
+  await settled()
+  const said = { subject: 'one', detail: 'Title: two', about: 'other', text: 'two' }
+  expect(failed).toMatchObject([said])
+  void queue.retry(failed[0]!)
+  await settled()
+  expect(failed.slice(1)).toMatchObject([said])
+})
+
 test('undo sends the inverse of the last gesture, naming what it undoes', async () => {
   const { queue, edit } = open()
   const batchId = queue.perform('Rename', [edit({ id: 'a', was: 'one', set: 'two' })])

@@ -4,7 +4,7 @@ import { createId } from '#lib/new-id.ts'
 import { batchUpdates } from '#lib/row-store.ts'
 import { createSender, findConflict } from './send-party.ts'
 import { type Batch, type Stack, type Turned, createUndoStacks } from './undo-stacks.ts'
-import { describeWrite, inMemory } from './unsaved-store.ts'
+import { describeWrite, getSaid, inMemory } from './unsaved-store.ts'
 import { createWaitingLine, mostInVain } from './waiting-line.ts'
 import { createWriteLanes, getFront, getParty } from './write-lanes.ts'
 import type {
@@ -13,7 +13,6 @@ import type {
   Pending,
   FailedMutation,
   FailedMutationStore,
-  Waiting,
   Write,
   MutationDefinition,
 } from './write-types.ts'
@@ -91,6 +90,8 @@ export function createWriteQueue({
     { id = createId(), order, at = tick(), mayBeStored = false, said }: Begun,
   ): Pending {
     const kind = getKind(write)
+    // Before it shows: what it changes may be what it is called by.
+    const words = said ? getSaid(said) : describeWrite(kind, write.args)
     const ownOrder = [kind.orderOf?.(write.args) ?? []].flat()
     const pending: Pending = {
       id,
@@ -104,7 +105,7 @@ export function createWriteQueue({
       at,
       order,
       mayBeStored,
-      said,
+      said: words,
       wasOnLine: false,
       vain: 0,
     }
@@ -170,11 +171,10 @@ export function createWriteQueue({
 
   /** Keeps a write on this device until it can be sent; it stays shown. */
   function wait(pending: Pending) {
-    const { id, kind, args, cause, at, order, mayBeStored } = pending
+    const { id, kind, args, cause, at, order, mayBeStored, said } = pending
     if (!pending.entry) line.add(pending)
-    const { subject, detail } = pending.entry ?? pending.said ?? describeWrite(kind, args)
     const here = { tab, at, order, mayBeStored }
-    pending.entry = { id, kind: kind.name, args, subject, detail, reason: '', cause, waiting: here }
+    pending.entry = { ...said, id, kind: kind.name, args, reason: '', cause, waiting: here }
     store.put(pending.entry)
   }
 
@@ -240,7 +240,7 @@ export function createWriteQueue({
     const entry: FailedMutation = {
       ...write,
       id: pending.id,
-      ...describeWrite(kind, args),
+      ...pending.said,
       reason: reasonOf(error),
       cause,
       differences: conflict?.differences.length ? conflict.differences : undefined,
@@ -263,9 +263,7 @@ export function createWriteQueue({
     publish()
   }
 
-  function sendAll(
-    writes: readonly (Write & Partial<Waiting> & { id?: string; cause: ChangeOrigin })[],
-  ): Promise<unknown> {
+  function sendAll(writes: readonly (Write & Begun & { cause: ChangeOrigin })[]): Promise<unknown> {
     const lined: Pending[] = []
     batchUpdates(() => {
       for (const { cause, ...write } of writes) lined.push(enqueue(write, cause, write))
@@ -332,13 +330,13 @@ export function createWriteQueue({
     /** Sends failed writes again, as they were: those of one gesture together, as they went out first. */
     retry: (...entries: readonly FailedMutation[]) => {
       take(...entries)
-      return sendAll(entries)
+      return sendAll(entries.map((entry) => ({ ...entry, said: entry })))
     },
     /** Sends a refused write again so that this person's values win. */
     insist: (entry: FailedMutation) => {
       take(entry)
       const { insist: args = entry.args, kind, cause } = entry
-      return sendAll([{ kind, cause, args }])
+      return sendAll([{ kind, cause, args, said: entry }])
     },
     /** Drops what was refused, or waits: it is never sent, or not again. */
     discard: (entry: FailedMutation) => take(entry),

@@ -15,7 +15,11 @@ export type MutationDefinition<Args, Result> = {
   /** What the change is about, in words: it may have to be said long after. */
   readonly subjectOf: (args: Args) => string
   /** What it changes there, in words, where the subject alone leaves that open. */
-  readonly detailOf?: (args: Args) => string
+  readonly detailOf?: (args: Args) => string | undefined
+  /** The task, page or project it belongs to, where the subject is something else. */
+  readonly aboutOf?: (args: Args) => string | undefined
+  /** The whole of what somebody typed, so that it can be read and copied when it is refused. */
+  readonly textOf?: (args: Args) => string | undefined
   /** Shows the change before it is stored; the result takes that away again. */
   readonly optimistic: (args: Args) => () => void
   readonly send: (args: Args, cause: ChangeOrigin, idempotencyKey: string) => Promise<Result>
@@ -56,19 +60,26 @@ export type Waiting = {
   readonly mayBeStored?: boolean | undefined
 }
 
-/** A write that was refused, or that waits until it can be sent. */
-export type FailedMutation = Write & {
-  readonly id: string
+/** What is said of a write, in words that were known when it was made. */
+export type Said = {
   readonly subject: string
   readonly detail?: string | undefined
-  /** Why it was refused, in words; empty while it waits. */
-  readonly reason: string
-  readonly cause: ChangeOrigin
-  readonly waiting?: Waiting | undefined
-  readonly differences?: readonly Difference[] | undefined
-  /** The arguments of "keep mine". */
-  readonly insist?: unknown
+  readonly about?: string | undefined
+  readonly text?: string | undefined
 }
+
+/** A write that was refused, or that waits until it can be sent. */
+export type FailedMutation = Write &
+  Said & {
+    readonly id: string
+    /** Why it was refused, in words; empty while it waits. */
+    readonly reason: string
+    readonly cause: ChangeOrigin
+    readonly waiting?: Waiting | undefined
+    readonly differences?: readonly Difference[] | undefined
+    /** The arguments of "keep mine". */
+    readonly insist?: unknown
+  }
 
 /** Where writes wait that failed or could not be sent; one entry a write, so that two tabs don't overwrite each other's. */
 export type FailedMutationStore = {
@@ -101,6 +112,6 @@ export type Pending = {
   vain: number
   /** How it waits on this device. */
   entry?: FailedMutation
-  /** What it was called where it was made: here the rows of it may not be known. */
-  readonly said?: Pick<FailedMutation, 'subject' | 'detail'> | undefined
+  /** What it was called when it was made: the rows of it may not be known here, or no more. */
+  readonly said: Said
 }

@@ -8,3 +8,7 @@ export const commentRows = createRowStore<Comment>(
 )
 
 forgetOnSignOut(commentRows.clear)
+
+/** What the pages are called whose comments were shown, by their ids. */
+export const pageTitles = new Map<string, string>()
+forgetOnSignOut(() => pageTitles.clear())

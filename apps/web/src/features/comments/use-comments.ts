@@ -16,13 +16,14 @@ import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { getTaskName } from '#features/tasks/use-task-rows.ts'
 import { getFileIds } from '#lib/file-ids.ts'
 import { createId } from '#lib/new-id.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
 import { threadText } from '#text/threads.ts'
 import { type Thread, getThreads } from './threads.ts'
-import { commentRows } from './use-comment-rows.ts'
+import { commentRows, pageTitles } from './use-comment-rows.ts'
 
 type Added = {
   id: string
@@ -37,6 +38,11 @@ const excerpt = (body: string) => {
   const words = describePlain(body)
   return words.length > 60 ? `${words.slice(0, 60)}…` : words
 }
+/** "Comment: …", since beside the name of a task anything may stand. */
+const detailOf = ({ body }: { body: string }) => `${text.comments.one}: ${body}`
+const nameOf = ({ taskId, pageId }: Partial<Pick<Comment, 'taskId' | 'pageId'>>) =>
+  taskId ? getTaskName(taskId) : pageTitles.get(pageId ?? '')
+const aboutOf = ({ id }: { id: string }) => nameOf(commentRows.get(id) ?? {})
 const getSubject = ({ id }: { id: string }) =>
   excerpt(commentRows.get(id)?.body ?? text.comments.one)
 
@@ -66,6 +72,9 @@ const addComment = defineWrite<Added, Comment>({
   // What it is about, or answers, may be on its way.
   orderOf: ({ taskId, parentId }) => [taskId, ...(parentId ? [parentId] : [])],
   subjectOf: ({ body }) => excerpt(body),
+  detailOf,
+  aboutOf: nameOf,
+  textOf: ({ body }) => body,
   optimistic: (added) =>
     commentRows.applyOptimistic(added.id, {
       ...fresh(),
@@ -91,6 +100,9 @@ const addPageComment = defineWrite<AddedToPage, Comment>({
   name: 'comment.add_to_page',
   queueKey: ({ id }) => id,
   subjectOf: ({ body }) => excerpt(body),
+  detailOf,
+  aboutOf: nameOf,
+  textOf: ({ body }) => body,
   optimistic: (added) => commentRows.applyOptimistic(added.id, { ...fresh(), ...added }),
   send: ({ pageId, authorId: _me, ...body }, _cause, idempotencyKey) =>
     call(addToPageEndpoint, { params: { id: pageId }, body }, { idempotencyKey }),
@@ -106,6 +118,9 @@ const editComment = defineWrite<Edited, Comment>({
   name: 'comment.edit',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  detailOf: ({ set }) => detailOf({ body: set }),
+  aboutOf,
+  textOf: ({ set }) => set,
   optimistic: ({ id, set }) =>
     commentRows.applyOptimistic(id, { body: set, editedAt: new Date().toISOString() }),
   send: async ({ id, was, set }) => {
@@ -130,6 +145,7 @@ const deleteComment = defineWrite<{ id: string }, void>({
   name: 'comment.delete',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  aboutOf,
   optimistic: ({ id }) => commentRows.applyOptimistic(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(deleteEndpoint, { params: { id } }),
   onSuccess: (_nothing, { id }) => {
@@ -143,6 +159,7 @@ const restoreComment = defineWrite<{ id: string }, Comment>({
   name: 'comment.restore',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  aboutOf,
   optimistic: ({ id }) => commentRows.applyOptimistic(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),
@@ -156,6 +173,7 @@ const resolveThread = defineWrite<Resolved, Comment>({
   name: 'comment.resolve',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  aboutOf,
   optimistic: ({ id, isResolved }) =>
     commentRows.applyOptimistic(id, { resolvedAt: isResolved ? new Date().toISOString() : null }),
   send: ({ id, isResolved }) => call(resolveEndpoint, { params: { id }, body: { isResolved } }),
@@ -169,6 +187,7 @@ const reactToComment = defineWrite<Reacted, Comment>({
   name: 'comment.react',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  aboutOf,
   optimistic: ({ id, reaction, isGiven, personId }) =>
     commentRows.applyOptimistic(id, ({ reactions }) => {
       const others = (reactions[reaction] ?? []).filter((one) => one !== personId)

@@ -10,7 +10,7 @@ import type { Project } from '@courtside/contract/projects.ts'
 import { call } from '#api/call.ts'
 import { changesTo, omitFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { projectRows } from '#features/projects/use-projects.ts'
+import { getProjectName, projectRows } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
 import { fieldSettingsText } from '#text/custom-field-settings.ts'
 import { customFieldText } from '#text/custom-fields.ts'
@@ -49,6 +49,7 @@ const createField = defineWrite<Draft & Named, CustomField>({
   queueKey: ({ id }) => id,
   orderOf: ({ projectId }) => `custom-fields:${projectId}`,
   subjectOf: ({ name }) => name,
+  aboutOf: getProjectName,
   // Behind every rank that the server makes.
   optimistic: ({ projectId, ...draft }) =>
     showFields(projectId, (fields) => [...fields, { ...draft, rank: '~', isArchived: false }]),
@@ -65,6 +66,7 @@ const editField = defineWrite<Edit, CustomField>({
   name: 'custom-field.edit',
   queueKey: ({ id }) => id,
   subjectOf: getName,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, id, changes }) =>
     showFields(projectId, (fields) =>
       fields.map((field) => (field.id === id ? { ...field, ...getValues(changes) } : field)),
@@ -88,6 +90,7 @@ const moveField = defineWrite<Move, CustomField>({
   name: 'custom-field.move',
   queueKey: ({ projectId }) => `custom-fields:${projectId}`,
   subjectOf: getName,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, id, after }) =>
     showFields(projectId, (fields) => {
       const moved = fields.filter((field) => field.id === id)

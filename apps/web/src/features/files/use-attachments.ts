@@ -5,16 +5,19 @@ import {
 } from '@courtside/contract/files.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { getTaskName } from '#features/tasks/use-task-rows.ts'
 import { useRowsOf } from '#lib/row-store.ts'
 import { fileText } from '#text/files.ts'
 import { attachmentRows } from './use-attachment-rows.ts'
 
 const getSubject = ({ id }: { id: string }) => attachmentRows.get(id)?.name ?? fileText.title
+const aboutOf = ({ id }: { id: string }) => getTaskName(attachmentRows.get(id)?.taskId ?? '')
 
 const removeAttachment = defineWrite<{ id: string }, void>({
   name: 'attachment.remove',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  aboutOf,
   optimistic: ({ id }) =>
     attachmentRows.applyOptimistic(id, { deletedAt: new Date().toISOString() }),
   send: ({ id }) => call(removeEndpoint, { params: { id } }),
@@ -29,6 +32,7 @@ const restoreAttachment = defineWrite<{ id: string }, Attachment>({
   name: 'attachment.restore',
   queueKey: ({ id }) => id,
   subjectOf: getSubject,
+  aboutOf,
   optimistic: ({ id }) => attachmentRows.applyOptimistic(id, { deletedAt: null }),
   send: ({ id }, _cause, idempotencyKey) =>
     call(restoreEndpoint, { params: { id } }, { idempotencyKey }),

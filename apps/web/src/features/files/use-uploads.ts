@@ -5,6 +5,7 @@ import { call } from '#api/call.ts'
 import { setUnsentFiles } from '#features/activity/use-unsent-files.ts'
 import { forgetOnSignOut, onWrites, isUncreated } from '#features/activity/use-writes.ts'
 import { getSignedInUid } from '#features/identity/use-identity.ts'
+import { getTaskName } from '#features/tasks/use-task-rows.ts'
 import { getFileIds } from '#lib/file-ids.ts'
 import { createListeners } from '#lib/listeners.ts'
 import { createId } from '#lib/new-id.ts'
@@ -45,9 +46,10 @@ function set(next: readonly Sending[]) {
   setUnsentFiles(
     next
       .filter(({ state }) => state === 'offline')
-      .map(({ id, name }) => ({
+      .map(({ id, name, taskId }) => ({
         id,
         name,
+        about: getTaskName(taskId),
         discard: () => stopUpload(id),
         sendNow: () => goOn(id, 'offline'),
       })),

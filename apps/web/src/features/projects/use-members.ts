@@ -21,6 +21,7 @@ import { locale } from '#lib/locale.ts'
 import { createRowStore, getRequestedAt, useRowsOf } from '#lib/row-store.ts'
 import { memberText } from '#text/members.ts'
 import { getProjectFacts } from './use-access.ts'
+import { getProjectName } from './use-projects.ts'
 
 const words = memberText.done
 
@@ -82,6 +83,7 @@ const addMember = defineWrite<Added, void>({
   name: 'project-members.add',
   queueKey: lane,
   subjectOf: ({ person }) => person.name,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, person, role }) => {
     const row = getRow(projectId, person, role)
     return memberRows.applyOptimistic(row.id, row)
@@ -99,6 +101,7 @@ const changeMember = defineWrite<Changed, void>({
   name: 'project-members.change',
   queueKey: lane,
   subjectOf: ({ person }) => person.name,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, person, set }) =>
     memberRows.applyOptimistic(getId(projectId, person.uid), { role: set }),
   send: ({ projectId, person, was, set }, cause) =>
@@ -115,6 +118,7 @@ const removeMember = defineWrite<Removed, void>({
   name: 'project-members.remove',
   queueKey: lane,
   subjectOf: ({ person }) => person.name,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, person }) =>
     memberRows.applyOptimistic(getId(projectId, person.uid), { role: null }),
   send: ({ projectId, person }) =>

@@ -135,6 +135,10 @@ export function useLoadedProjects(ids: readonly string[]) {
   return useCachedProjects()
 }
 
+/** What the project is called that something is a part of, if it is known. */
+export const getProjectName = ({ projectId }: { projectId: string }): string | undefined =>
+  projectRows.get(projectId)?.name
+
 export const getName = ({ id }: { id: string }) =>
   projectRows.get(id)?.name ?? text.projects.aProject
 

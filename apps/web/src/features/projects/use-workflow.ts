@@ -22,7 +22,7 @@ import { getChange, omitFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite } from '#features/activity/use-writes.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
 import { workflowText } from '#text/workflow.ts'
-import { isOpened, projectRows } from './use-projects.ts'
+import { getProjectName, isOpened, projectRows } from './use-projects.ts'
 import { upsertReplaced, showReplaced } from './use-replaced-tasks.ts'
 
 /** A status, label or type of a project. */
@@ -67,6 +67,7 @@ export const addItem = defineWrite<Added, Workflow>({
   name: 'workflow.add',
   queueKey: getLane,
   subjectOf: ({ item }) => item.name,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, kind, item }) =>
     show(projectId, (project) =>
       withItem(
@@ -94,6 +95,7 @@ export const editItem = defineWrite<Edit, Workflow>({
   name: 'workflow.edit',
   queueKey: getLane,
   subjectOf: getName,
+  aboutOf: getProjectName,
   optimistic: (edit) =>
     show(edit.projectId, (project) => {
       const item = getItem(edit)
@@ -141,6 +143,7 @@ export const moveStatus = defineWrite<Move, Workflow>({
   name: 'workflow.move',
   queueKey: getLane,
   subjectOf: ({ projectId, id }) => getName({ projectId, kind: 'statuses', id }),
+  aboutOf: getProjectName,
   optimistic: ({ projectId, id, set }) =>
     show(projectId, (project) => {
       const status = project.statuses.find((one) => one.id === id)
@@ -166,6 +169,7 @@ export const removeItem = defineWrite<Removed, Workflow>({
   name: 'workflow.remove',
   queueKey: getLane,
   subjectOf: ({ item }) => item.name,
+  aboutOf: getProjectName,
   optimistic: (removed) => {
     const hides = [
       show(removed.projectId, (project) => omitItem(project, removed.kind, removed.item)),
@@ -191,6 +195,7 @@ const restoreItem = defineWrite<Removed, Workflow>({
   name: 'workflow.restore',
   queueKey: getLane,
   subjectOf: ({ item }) => item.name,
+  aboutOf: getProjectName,
   optimistic: ({ projectId, kind, item }) =>
     show(projectId, (project) =>
       withItem(

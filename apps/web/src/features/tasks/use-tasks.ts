@@ -18,7 +18,7 @@ import { call } from '#api/call.ts'
 import { type Lookups, getFieldName } from '#features/activity/use-described-value.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { projectRows } from '#features/projects/use-projects.ts'
+import { getProjectName, projectRows } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
 import { putNewTask, showNewTask } from './new-tasks.ts'
@@ -113,6 +113,8 @@ export const createTask = defineWrite<Draft & { id: string }, Task>({
   queueKey: ({ id }) => id,
   orderOf: inProjectOrder,
   subjectOf: ({ title }) => title,
+  aboutOf: getProjectName,
+  textOf: ({ title, description }) => [title, description].filter(Boolean).join('\n\n'),
   optimistic: (draft) => showNewTask(getUnsavedTask(draft)),
   send: ({ projectId, ...body }, cause, idempotencyKey) =>
     call(

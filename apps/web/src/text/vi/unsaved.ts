@@ -12,4 +12,8 @@ export const unsavedText: Translated<typeof english> = {
   unsentHint:
     'Các thay đổi này được giữ trên thiết bị này. Chúng sẽ được gửi khi có kết nối lại, kể cả khi bạn đóng trang.',
   sendNow: 'Gửi ngay',
+  whole: 'Xem toàn bộ nội dung',
+  less: 'Thu gọn',
+  copy: 'Sao chép nội dung',
+  copied: 'Đã sao chép nội dung',
 }

@@ -10,7 +10,7 @@ import { call } from '#api/call.ts'
 import { type Write, defineWrite, forgetOnSignOut } from '#features/activity/use-writes.ts'
 import { createRowStore, useRowsOf } from '#lib/row-store.ts'
 import { text } from '#text/en.ts'
-import { taskRows } from '../use-task-rows.ts'
+import { getTaskName, taskRows } from '../use-task-rows.ts'
 import { inOrder } from './order-items.ts'
 
 export type CachedItem = ChecklistItem & { readonly taskId: string }
@@ -26,6 +26,8 @@ export const useChecklist = (taskId: string): readonly CachedItem[] =>
   inOrder(useRowsOf(checklistRows, taskId))
 
 const getTitle = ({ id }: { id: string }): string => checklistRows.get(id)?.title ?? words.title
+
+const aboutOf = ({ taskId }: { taskId: string }) => getTaskName(taskId)
 
 /** Where an item stands until the server has placed it: right behind another, or before all. */
 const getRankBehind = (after: string | null): string =>
@@ -58,6 +60,8 @@ export const addItem = defineWrite<Added, ChecklistItem>({
   // The task itself may be on its way.
   orderOf: ({ taskId }) => taskId,
   subjectOf: ({ title }) => title,
+  aboutOf,
+  textOf: ({ title }) => title,
   optimistic: ({ after, madeInto: _made, ...item }) =>
     together(
       checklistRows.applyOptimistic(item.id, { ...item, rank: getRankBehind(after) }),
@@ -75,6 +79,7 @@ export const removeItem = defineWrite<Added, void>({
   // The lane of the task that is being made.
   orderOf: ({ madeInto }) => madeInto,
   subjectOf: ({ title }) => title,
+  aboutOf,
   optimistic: ({ id, taskId, isDone }) =>
     together(
       checklistRows.applyOptimistic(id, { taskId: `${taskId}:gone` }),
@@ -106,6 +111,8 @@ export const editItem = defineWrite<Edit, ChecklistItem>({
   name: 'checklist.edit',
   queueKey: ({ taskId }) => `checklist:${taskId}`,
   subjectOf: getTitle,
+  aboutOf,
+  textOf: ({ title, listName }) => title?.set ?? listName?.set,
   optimistic: ({ id, taskId, isDone, title, listName, after }) =>
     together(
       checklistRows.applyOptimistic(id, {

@@ -16,7 +16,7 @@ export type Anchored = { readonly id: string; readonly anchor: Anchor; readonly 
 
 /** The threads of a page, which of them is looked at, and what is being written. */
 export function useThreadState(page: Page) {
-  const { threads, isError, retry } = usePageThreads(page.id)
+  const { threads, isError, retry } = usePageThreads(page)
   const isWide = useMediaQuery(wideQuery)
   const isLinked = useLocation({ select: ({ hash }) => hash.startsWith('comment-') })
   const [wish, show] = useState<boolean>()
