@@ -82,6 +82,67 @@ test('who sees only their own tasks reads whose the counts are, and how to ask f
   await expect(page.getByText('To ask for a change')).toHaveCount(0)
 })
 
+test('a volunteer ticks what a description lists while others do, and reads whole what was refused', async ({
+  page,
+  visitor,
+  mail,
+}) => {
+  const key = await makeProject(page, 'Ticked')
+  await join(visitor, mail, { name: 'Tia Ticked', role: 'volunteer' })
+  const tia = await idOf(page, 'Tia Ticked')
+  const made = await page.request.get(`/api/projects/${key}`, { headers })
+  const project = (await made.json()) as { id: string }
+  const description = '- [ ] Big net\n- [ ] Small net'
+  const task = await post(page, `/projects/${project.id}/tasks`, {
+    title: 'Carry the nets',
+    description,
+    assigneeIds: [tia],
+  })
+  const change = async (changes: object) => {
+    const answer = await page.request.patch(`/api/tasks/${task.id}`, { headers, data: { changes } })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const panel = visitor.getByRole('region', { name: 'Task', exact: true })
+  const box = (name: string) => panel.getByRole('checkbox', { name: `Done: ${name}` })
+  const badge = (said: string | RegExp) => visitor.getByRole('button', { name: said })
+
+  await visitor.goto(`/tasks/${key}-1`)
+  await expect(box('Small net')).toBeEnabled()
+  await visitor.context().setOffline(true)
+  await box('Small net').click()
+  await expect(badge('1 not sent yet')).toBeVisible()
+  const set = description.replace('[ ] Big', '[x] Big')
+  await change({ description: { was: description, set } })
+  await visitor.context().setOffline(false)
+  await expect(box('Big net')).toBeChecked()
+  await expect(box('Small net')).toBeChecked()
+  await expect(badge(/not (sent yet|saved)/)).toHaveCount(0)
+
+  // What somebody lists in a comment is theirs to tick.
+  await post(page, `/tasks/${task.id}/comments`, { body: '- [ ] Rope' })
+  await page.goto(`/tasks/${key}-1`)
+  await expect(page.getByRole('checkbox', { name: 'Done: Small net' })).toBeChecked()
+  await page.getByRole('checkbox', { name: 'Done: Rope' }).click()
+  await expect(box('Rope')).toBeChecked()
+  await expect(box('Rope')).toBeDisabled()
+
+  const ending = 'The keys are in the office.'
+  await visitor.context().setOffline(true)
+  await commentBox(visitor).fill(`${'Please ask somebody else in time. '.repeat(9)}${ending}`)
+  await visitor.keyboard.press('Control+Enter')
+  await expect(badge('1 not sent yet')).toBeVisible()
+  await change({ assigneeIds: { was: [tia], set: [] } })
+  await visitor.context().setOffline(false)
+  await badge('1 not saved').click()
+  const list = visitor.getByRole('dialog', { name: 'Not saved yet' })
+  await expect(list.getByText(`${key}-1 Carry the nets`)).toBeVisible()
+  const folded = await list.getByText(ending).boundingBox()
+  await list.getByRole('button', { name: 'Show whole text' }).click()
+  await expect
+    .poll(async () => (await list.getByText(ending).boundingBox())?.height)
+    .toBeGreaterThan(folded?.height ?? 0)
+})
+
 test('who is added to a project as a volunteer sees it before anything there is theirs', async ({
   page,
   visitor,

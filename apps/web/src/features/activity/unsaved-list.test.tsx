@@ -26,7 +26,7 @@ async function writeInVain() {
 test('what is refused says what it belongs to, and can be read and copied whole', async () => {
   const writeText = vi.fn(async () => undefined)
   await writeInVain()
-  vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } })
+  vi.stubGlobal('navigator', { clipboard: { writeText } })
   render(<UnsavedList />)
   expect(screen.getByText('OPEN-12 Book courts')).toBeDefined()
   const words = screen.getByText(/The keys are in the office/)
