@@ -48,7 +48,18 @@ export function readComingDay(words: string, reading: ComingReading): string | u
   // As others read it: `fri` is the coming one, `next fri` that of next week.
   if (weekday >= 0 && words.startsWith('next ')) return addDays(nextMonday, weekday)
   if (weekday >= 0) return addDays(todayOn, ((weekday - getWeekday(todayOn) + 6) % 7) + 1)
-  return readDate(words, reading)
+  return readDate(words, reading) ?? readWeekdayDate(words, (date) => readDate(date, reading))
+}
+
+/** `fri, 4 dec` is one day, and none where that is not a Friday. */
+export function readWeekdayDate(
+  words: string,
+  readDay: (date: string) => string | undefined,
+): string | undefined {
+  const [, name, date = ''] = /^(?:(?:next|this|coming) )?([a-z]{3,})\.?,? (.+)$/.exec(words) ?? []
+  const weekday = findNamed(weekdays, name)
+  const day = weekday < 0 ? undefined : readDay(date)
+  return day !== undefined && getWeekday(day) === weekday ? day : undefined
 }
 
 export const countOn = (on: string, count: number, unit = 'd'): string =>
@@ -111,6 +122,6 @@ export function getReadAs(words: string, reading: ComingReading): ReadAs | undef
   const [dayFirst, monthFirst] = (['dmy', 'mdy'] as const).map((dayOrder) =>
     readComingDay(words, { ...reading, dayOrder }),
   )
-  if (dayFirst === monthFirst) return undefined
+  if (dayFirst === monthFirst || !dayFirst || !monthFirst) return undefined
   return reading.dayOrder === 'dmy' ? 'dmy' : 'mdy'
 }

@@ -105,6 +105,37 @@ describe('a day at the end', () => {
     expect(read('Send mail fri #venue @anna').values.dueOn).toBe('2026-11-27')
     expect(read('Send mail fri to all').values).toEqual({})
   })
+
+  test('is read before signs that find nothing, which stay in the title', () => {
+    expect(read('Paint lines fri 11 dec #Paint @zoe !soon')).toMatchObject({
+      title: 'Paint lines #Paint @zoe !soon',
+      values: { dueOn: '2026-12-11' },
+    })
+    expect(read('Move 12 dec #9').values).toEqual({})
+  })
+
+  test.each([
+    'fri, 11 dec',
+    'fri 11 dec',
+    'Friday, 11 Dec 2026',
+    'on Fri., 11 dec',
+    'by this friday, dec 11, 2026',
+    'fri 11/12',
+    'fri, 2026-12-11',
+    'fri 11.12.',
+  ])('%s takes its weekday along', (said) => {
+    expect(read(`Test one ${said}`)).toMatchObject({
+      title: 'Test one',
+      tokens: [{ said, values: { dueOn: '2026-12-11' } }],
+    })
+  })
+
+  test('leaves a weekday in the title that is another day’s', () => {
+    expect(read('Test one thu, 11 dec')).toMatchObject({
+      title: 'Test one thu,',
+      values: { dueOn: '2026-12-11' },
+    })
+  })
 })
 
 describe('a day in figures', () => {
@@ -141,6 +172,8 @@ describe('a day in figures', () => {
     expect([orderOf('3/4', 'dmy'), orderOf('3/4/27', 'mdy')]).toEqual(['dmy', 'mdy'])
     const clear = ['3/3', '24/12', '4.3.27', '2027-03-04', '3 apr', 'fri'] as const
     expect(clear.map((said) => orderOf(said, 'mdy'))).toEqual(clear.map(() => undefined))
+    // Only in this order it is a Friday.
+    expect(orderOf('fri 4/12', 'dmy')).toBeUndefined()
   })
 })
 

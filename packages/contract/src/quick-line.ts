@@ -52,7 +52,7 @@ export type UnknownWord = { readonly said: string; readonly sign: '@' | '#' | '!
 
 /**
  * Reads `Book courts @anna !high #venue ~2h fri 18:00`. People, labels, priority and estimate stand anywhere behind their
- * signs; days and times only at the end, where they can't be words of the title. What isn't understood, and what is in
+ * signs; days and times only at the end, where they can't be words of the title, or before such signs there. What isn't understood, and what is in
  * `dismissed`, stays in the title.
  */
 export function readQuickLine(
@@ -77,11 +77,12 @@ export function readQuickLine(
   let end = words.length - 1
   let due: QuickValues = {}
   while (end >= 0) {
-    if (isTaken(end)) {
+    // A sign that finds nothing stands behind the day as one that does.
+    if (isTaken(end) || isSigned(words[end])) {
       end -= 1
       continue
     }
-    const found = [4, 3, 2, 1]
+    const found = lengths
       .filter((length) => end - length + 1 >= 0 && isFree(end - length + 1, end))
       .map((length) => {
         const said = words.slice(end - length + 1, end + 1).join(' ')
@@ -110,6 +111,11 @@ export function readQuickLine(
     values: withDay(values, surroundings),
   }
 }
+
+/** How many words a day may have, the longest first: `by this fri, 11 dec 2026`. */
+const lengths = [6, 5, 4, 3, 2, 1]
+
+const isSigned = (word = ''): boolean => /^[@#!]\p{L}/u.test(word)
 
 const merge = (all: QuickValues, more: QuickValues): QuickValues => ({
   ...all,

@@ -20,6 +20,9 @@ describe('a field for days reads', () => {
     ['Dec. 3, 2027', '2027-12-03'],
     ['2027 dec 3', '2027-12-03'],
     ['Thu, 3 Dec 2026', '2026-12-03'],
+    ['fri 11.12', '2026-12-11'],
+    ['Fri., 11-12', '2026-12-11'],
+    ['this friday, 11 dec', '2026-12-11'],
     ['+2w', '2026-12-04'],
     ['in 2 months', '2027-01-20'],
     ['+1m', '2026-12-20'],
@@ -49,7 +52,7 @@ describe('a field for days reads', () => {
     },
   )
 
-  test.each(['', 'whenever', '31 feb', 'mon, 3 dec 2026', '3', '3 dec dec', '0026-12-01', '13/13'])(
+  test.each(['', 'whenever', '31 feb', 'mon, 3 dec 2026', 'mon 11.12', '3', '3 dec dec', '0026-12-01', '13/13'])(
     '“%s” as no day',
     (typed) => {
       expect(read(typed)).toBeUndefined()
@@ -102,6 +105,7 @@ test.each([
   ['3 dec at 6 pm', { day: '2026-12-03', time: '18:00' }],
   ['9:30', { time: '09:30' }],
   ['4/12', { day: '2026-12-04', readAs: 'dmy' }],
+  ['fri, 4/12 18:00', { day: '2026-12-04', time: '18:00' }],
   ['fri whenever', undefined],
   ['3 dec 18', undefined],
   ['', undefined],

@@ -9,6 +9,7 @@ import {
   readComingDay,
   readDate,
   readTime,
+  readWeekdayDate,
   weekdays,
 } from './coming-days.ts'
 import { addDays, addMonths, getWeekday, isSettable, startOfMonth } from './days.ts'
@@ -45,14 +46,6 @@ function sortParts(words: string): string {
   const parts = words.split(' ')
   const sorted = kinds.flatMap((kind) => parts.filter((part) => kind.test(part)))
   return sorted.length === parts.length ? sorted.join(' ').replace(/^(\d+)[a-z]+ /, '$1 ') : words
-}
-
-/** `fri, 4 dec` is no day where that is not a Friday. */
-function readWeekdayDate(words: string, reading: DayReading): string | undefined {
-  const [, name, date = ''] = /^([a-z]{3,}) (.+)$/.exec(words) ?? []
-  const weekday = findNamed(weekdays, name)
-  const day = weekday < 0 ? undefined : readBoundDate(date, reading)
-  return day !== undefined && getWeekday(day) === weekday ? day : undefined
 }
 
 function readRelativeDay(words: string, reading: DayReading): string | undefined {
@@ -143,7 +136,10 @@ export function readTypedDay(typed: string, reading: DayReading): string | undef
   const words = prepareWords(typed, reading.words)
   return (
     readBoundDate(words, reading) ??
-    readWeekdayDate(words, reading) ??
+    readWeekdayDate(
+      words,
+      (date) => readBoundDate(date, reading) ?? readFieldDay(date, reading),
+    ) ??
     readRelativeDay(words, reading) ??
     readFieldDay(words, reading)
   )
