@@ -29,10 +29,45 @@ test('a line is understood while it is typed, and a part of it is taken back', a
     row(page, 'Book courts !high').getByRole('button', { name: /^Assignees: Ann/ }),
   ).toBeVisible()
   // What a sign finds nothing for is said before it becomes a word of the title.
-  await line.fill('Sweep #nowhere today')
-  await expect(page.getByText('No label “nowhere” in this project')).toBeVisible()
+  await line.fill('Sweep @nobody today')
+  await expect(page.getByText('No one here is called “nobody”')).toBeVisible()
   await line.press('Enter')
-  await expect(row(page, 'Sweep #nowhere')).toContainText('Today')
+  await expect(row(page, 'Sweep @nobody')).toContainText('Today')
+})
+
+test('a label that isn’t there is made from the line, by key too, and its task waits for it', async ({
+  page,
+}) => {
+  const key = await makeProject(page, 'New labels')
+  await page.route('**/workflow/labels', async (route) => {
+    await new Promise((done) => setTimeout(done, 500))
+    await route.continue()
+  })
+  const line = page.getByRole('combobox', { name: /^Add a task/ }).and(page.locator(':focus'))
+  const make = (name: string) => page.getByRole('button', { name: `Create label “${name}”` })
+  await page.getByRole('combobox', { name: 'Add a task', exact: true }).focus()
+  await line.fill('Paint lines fri, 11 dec 2026 #Paint')
+  await make('Paint').click()
+  await expect(make('Paint')).toHaveCount(0)
+  await line.press('Enter')
+  await expect(row(page, 'Paint lines')).toContainText('11 Dec')
+  await expect(row(page, 'Paint lines')).toContainText('Paint')
+
+  await page.goto(`/projects/${key}/tasks?layout=board`)
+  await page
+    .getByRole('button', { name: /^Add a task to To do/ })
+    .first()
+    .press('Enter')
+  await line.fill('Sweep #Broom')
+  await expect(make('Broom')).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(make('Broom')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('list', { name: 'Recognised' })).toContainText('Broom')
+  await line.press('Enter')
+  await expect(page.locator('[data-task-id]', { hasText: 'Sweep' })).toContainText('Broom')
+  await page.reload()
+  await expect(page.locator('[data-task-id]', { hasText: 'Sweep' })).toContainText('Broom')
 })
 
 test('what is understood is shown whole in a column and on a day, and what would be while one types @long', async ({

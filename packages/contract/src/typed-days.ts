@@ -136,10 +136,7 @@ export function readTypedDay(typed: string, reading: DayReading): string | undef
   const words = prepareWords(typed, reading.words)
   return (
     readBoundDate(words, reading) ??
-    readWeekdayDate(
-      words,
-      (date) => readBoundDate(date, reading) ?? readFieldDay(date, reading),
-    ) ??
+    readWeekdayDate(words, (date) => readBoundDate(date, reading) ?? readFieldDay(date, reading)) ??
     readRelativeDay(words, reading) ??
     readFieldDay(words, reading)
   )

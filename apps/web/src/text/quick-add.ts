@@ -17,6 +17,7 @@ export const quickAddText = {
     '#': (said: string) => `No label “${said}” in this project`,
     '!': (said: string) => `No priority “${said}”`,
   },
+  createLabel: (name: string) => `Create label “${name}”`,
   pasted: (lines: number) => `You pasted ${plural(lines, 'line', 'lines')}`,
   manyTasks: (lines: number) => `Create ${plural(lines, 'task', 'tasks')}`,
   oneTask: 'One task',

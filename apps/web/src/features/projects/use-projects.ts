@@ -32,6 +32,9 @@ export type CachedProject = ListedProject & Partial<Omit<Project, keyof ProjectS
 export const projectRows = createRowStore<CachedProject>(() => 'all')
 forgetOnSignOut(projectRows.clear)
 
+/** Writes of this lane arrive in order: tasks get numbers in turn, and what they are given has to be there before them. */
+export const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
+
 /** Whether a held project carries more than lists show. */
 export const isOpened = (project: CachedProject | undefined): project is Project =>
   project?.statuses !== undefined

@@ -22,7 +22,7 @@ import { getChange, omitFailed } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite } from '#features/activity/use-writes.ts'
 import type { Rewritten } from '#lib/rewritten.ts'
 import { workflowText } from '#text/workflow.ts'
-import { getProjectName, isOpened, projectRows } from './use-projects.ts'
+import { getProjectName, inProjectOrder, isOpened, projectRows } from './use-projects.ts'
 import { upsertReplaced, showReplaced } from './use-replaced-tasks.ts'
 
 /** A status, label or type of a project. */
@@ -66,6 +66,8 @@ type Added = {
 export const addItem = defineWrite<Added, Workflow>({
   name: 'workflow.add',
   queueKey: getLane,
+  // A task that is made with it waits for it.
+  orderOf: inProjectOrder,
   subjectOf: ({ item }) => item.name,
   aboutOf: getProjectName,
   optimistic: ({ projectId, kind, item }) =>

@@ -3,13 +3,14 @@ import { type TaskFieldWith, taskFields } from '@courtside/contract/task-fields.
 import { type Task, duplicateTask } from '@courtside/contract/tasks.ts'
 import { call } from '#api/call.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
+import { inProjectOrder } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
 import { putNewTask, showNewTask } from './new-tasks.ts'
 import { getShownRank } from './task-order.ts'
 import { isOpen } from './task-state.ts'
 import { type CachedTask, getTaskName, taskRows } from './use-task-rows.ts'
-import { deleteTask, inProjectOrder, getUnsavedTask } from './use-tasks.ts'
+import { deleteTask, getUnsavedTask } from './use-tasks.ts'
 
 type Copy = { readonly id: string; readonly ofId: string; readonly projectId: string }
 

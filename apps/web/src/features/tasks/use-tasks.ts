@@ -18,7 +18,7 @@ import { call } from '#api/call.ts'
 import { type Lookups, getFieldName } from '#features/activity/use-described-value.ts'
 import { type ValuesOf, changesTo, defineEdit } from '#features/activity/use-edits.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
-import { getProjectName, projectRows } from '#features/projects/use-projects.ts'
+import { getProjectName, inProjectOrder, projectRows } from '#features/projects/use-projects.ts'
 import { createId } from '#lib/new-id.ts'
 import { text } from '#text/en.ts'
 import { putNewTask, showNewTask } from './new-tasks.ts'
@@ -28,9 +28,6 @@ import { type Place, findLastBefore, getShownRank } from './task-order.ts'
 import { type CachedTask, getTaskName, taskRows } from './use-task-rows.ts'
 
 const getKey = ({ id }: { id: string }): string => getTaskName(id) ?? text.tasks.aTask
-
-/** New tasks get their numbers in turn, and a task that is moved may name one that is on its way. */
-export const inProjectOrder = ({ projectId }: { projectId: string }) => `order:${projectId}`
 
 let sayRule: Lookups['sayRule']
 

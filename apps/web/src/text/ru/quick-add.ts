@@ -16,6 +16,7 @@ export const quickAddText: Translated<typeof english> = {
     '#': (said) => `В этом проекте нет метки «${said}»`,
     '!': (said) => `Нет приоритета «${said}»`,
   },
+  createLabel: (name) => `Создать метку «${name}»`,
   pasted: (lines) => plural(lines, 'строка вставлена', 'строки вставлены', 'строк вставлено'),
   manyTasks: (lines) => `Создать ${plural(lines, 'задачу', 'задачи', 'задач')}`,
   oneTask: 'Одна задача',

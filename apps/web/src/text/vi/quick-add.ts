@@ -17,6 +17,7 @@ export const quickAddText: Translated<typeof english> = {
     '#': (said: string) => `Dự án này không có nhãn “${said}”`,
     '!': (said: string) => `Không có mức ưu tiên “${said}”`,
   },
+  createLabel: (name: string) => `Tạo nhãn “${name}”`,
   pasted: (lines: number) => `Bạn vừa dán ${plural(lines, 'dòng')}`,
   manyTasks: (lines: number) => `Tạo ${plural(lines, 'công việc')}`,
   oneTask: 'Một công việc',

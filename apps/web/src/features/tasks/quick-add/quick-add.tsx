@@ -90,8 +90,9 @@ export function QuickAdd({
   const lineRef = inputRef ?? ownRef
   const typed = useTypedLine({ input: lineRef, value: quick.typed, onWrite: quick.change })
   const isTyping = typed.line.caret !== undefined
-  const isNoteShown = useUntilPressEnds(isTyping)
   const noteId = useId()
+  const [isInNote, setInNote] = useState(false)
+  const isNoteShown = useUntilPressEnds(isTyping || isInNote)
   const isInGroup = into !== undefined
   const leave = useEffectEvent(() => {
     // The picker of a project takes the focus while one chooses, as does the question about pasted lines.
@@ -173,7 +174,9 @@ export function QuickAdd({
           line={quick.line}
           given={quick.given}
           project={project}
-          besideRef={into && lineRef}
+          lineRef={lineRef}
+          isBeside={isInGroup}
+          onFocusIn={setInNote}
           onDismiss={quick.dismiss}
         />
       )}

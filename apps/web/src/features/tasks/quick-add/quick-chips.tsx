@@ -53,7 +53,8 @@ export function GivenChips({ given, project }: { given: readonly Given[]; projec
   )
 }
 
-const chip =
+/** How a part of a line looks beside it. */
+export const chip =
   'flex h-6 items-center gap-1.5 rounded-full border border-border bg-raised px-2 text-xs touch:h-8 [&_svg]:size-3.5 [&_svg]:shrink-0'
 
 /** What was understood of a line, each part to be taken back with a press: it then is a word of the title. */

@@ -1,4 +1,5 @@
 import { priorities } from '@courtside/contract/field-kinds.ts'
+import { getPlainText } from '@courtside/contract/plain-names.ts'
 import { join } from '@courtside/contract/quick-line.ts'
 import type { Label } from '@courtside/contract/statuses.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -30,7 +31,7 @@ export function QuickCompletion({
   const found = caret === undefined ? null : signForm.exec(value.slice(0, caret))
   const [said = '', sign = '', words = ''] = found ?? []
   const suggestions = suggest(sign, words, labels, people)
-  const isSaid = suggestions.some(({ written }) => written === said)
+  const isSaid = suggestions.some(({ written }) => getPlainText(written) === getPlainText(said))
   const rest = /^[^\s@#!]*/u.exec(value.slice(caret))?.[0].length ?? 0
   return (
     <Completion

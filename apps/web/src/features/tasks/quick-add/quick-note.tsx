@@ -6,6 +6,8 @@ import { quickAddText as words } from '#text/quick-add.ts'
 import { layerClasses } from '#ui/layer-classes.ts'
 import { showInTopLayer } from '#ui/top-layer.ts'
 import { GivenChips, QuickChips, getGiven } from './quick-chips.tsx'
+import { UnknownWord } from './unknown-word.tsx'
+import { useInNote } from './use-in-note.ts'
 
 /** What a new task gets by its list and by what was understood of its line; before anything was, what would be. */
 export function QuickNote({
@@ -13,7 +15,9 @@ export function QuickNote({
   line: { tokens, values, unknown },
   given,
   project,
-  besideRef,
+  lineRef,
+  isBeside,
+  onFocusIn,
   onDismiss,
 }: {
   id: string
@@ -21,10 +25,14 @@ export function QuickNote({
   /** What its list gives a task that its line says nothing else of. */
   given: object
   project: Project
-  /** The line it floats beside, where that stands in something narrow; else it follows the line. */
-  besideRef: RefObject<HTMLElement | null> | undefined
+  lineRef: RefObject<HTMLElement | null>
+  /** Whether it floats beside the line, where that stands in something narrow; else it follows the line. */
+  isBeside: boolean
+  /** Told whether the focus is in it. */
+  onFocusIn: (isIn: boolean) => void
   onDismiss: (said: string) => void
 }) {
+  useInNote(id, onFocusIn)
   const gets = getGiven(given, values)
   const note = (
     <div className="flex flex-wrap items-center gap-1">
@@ -36,16 +44,19 @@ export function QuickNote({
           {words.hint}
         </p>
       )}
-      {unknown.map(({ said, sign }) => (
-        <p key={said} className="px-1 py-0.5 text-xs text-warning">
-          {words.unknown[sign](said.slice(1))}
-        </p>
+      {unknown.map((word) => (
+        <UnknownWord
+          key={word.said}
+          word={word}
+          project={project}
+          onCreated={() => lineRef.current?.focus()}
+        />
       ))}
     </div>
   )
-  if (besideRef)
+  if (isBeside)
     return (
-      <Floating id={id} besideRef={besideRef} content={`${tokens.length} ${unknown.length}`}>
+      <Floating id={id} besideRef={lineRef} content={`${tokens.length} ${unknown.length}`}>
         {note}
       </Floating>
     )
