@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { inviteAll, join } from './people-steps.ts'
 import { makeProject, row } from './task-steps.ts'
 
 /** A project with a field of numbers, whose id and key are told. */
@@ -64,4 +65,76 @@ test('a table of a spreadsheet becomes tasks with fields, one undo takes them ba
   await dialog.getByRole('button', { name: 'Create 2 tasks' }).click()
   await expect(row(page, 'Book courts')).toContainText('4 May 2031 18:00')
   await expect(row(page, 'Book courts')).toContainText('2.5 h')
+})
+
+test('people of a table are found by name and address, its missing labels are made with the tasks, and one undo takes both back', async ({
+  page,
+  mail,
+  visitor,
+}) => {
+  await inviteAll(page, ['omar.diaz@riverside.example'], 'volunteer')
+  const key = await makeProject(page, 'Labelled')
+  const { id } = (await (await page.request.get(`/api/projects/${key}`, { headers })).json()) as {
+    id: string
+  }
+  const label = { headers, data: { name: 'Venue', hue: 'red' } }
+  expect((await page.request.post(`/api/projects/${id}/workflow/labels`, label)).ok()).toBe(true)
+  const labels = async () => {
+    const answer = await page.request.get(`/api/projects/${key}`, { headers })
+    return ((await answer.json()) as { labels: { name: string }[] }).labels.map(({ name }) => name)
+  }
+  const table =
+    'Task name\tAssignee\tLabels\n' +
+    'Book courts\tOmar Diaz\tVenue, Cleanup\n' +
+    'Empty bins\tann@riverside.example; Bob\tSigns\n' +
+    'Hang nets\tOmar.Diaz@riverside.example\t"cleanup\nSigns"\n' +
+    '\tBob\t\n'
+  const openTable = async (on: Page, words: string) => {
+    await on.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await on.goto(`/projects/${key}/tasks?columns=title&columns=assignees&columns=labels`)
+    await toClipboard(on, words)
+    await on.getByRole('combobox', { name: 'Add a task', exact: true }).press('Control+v')
+    return on.getByRole('dialog')
+  }
+  const dialog = await openTable(page, table)
+  await expect(dialog.getByRole('status')).toHaveText(
+    '1 row has no title and is left out. 1 cell was not understood in full. Left out: “Bob”.',
+  )
+  const choice = dialog.getByRole('checkbox', { name: 'Create 2 new labels: Cleanup, Signs' })
+  await choice.click()
+  await expect(dialog.getByRole('status')).toContainText('Left out: “Cleanup”, “Bob”, “Signs”')
+  await choice.click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Create 3 tasks' }).click()
+  const expectAll = async () => {
+    await expect(row(page, 'Book courts')).toContainText('Venue')
+    await expect(row(page, 'Book courts')).toContainText('Cleanup')
+    await expect(
+      row(page, 'Book courts').getByRole('button', { name: /^Assignees: Omar/ }),
+    ).toBeVisible()
+    await expect(
+      row(page, 'Empty bins').getByRole('button', { name: /^Assignees: Ann/ }),
+    ).toBeVisible()
+    await expect(
+      row(page, 'Hang nets').getByRole('button', { name: /^Assignees: Omar/ }),
+    ).toBeVisible()
+    await expect(row(page, 'Hang nets')).toContainText('Signs')
+  }
+  await expectAll()
+  await expect.poll(labels).toEqual(['Cleanup', 'Signs', 'Venue'])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(row(page, 'Book courts')).toHaveCount(0)
+  await expect.poll(labels).toEqual(['Venue'])
+  await page.getByRole('button', { name: 'Redo' }).click()
+  await expect.poll(labels).toEqual(['Cleanup', 'Signs', 'Venue'])
+  await page.reload()
+  await expectAll()
+
+  // Who may not add labels is told which are missing.
+  await join(visitor, mail, { name: 'Mia Berg', role: 'member' })
+  const shown = await openTable(visitor, 'Task name\tLabels\nPaint\tVenue, Paint\nWash\tRags\n')
+  await expect(shown).toContainText(
+    '2 labels are missing in this project: Paint, Rags. People with the permission',
+  )
+  await expect(shown.getByRole('checkbox')).toHaveCount(1)
 })

@@ -76,6 +76,7 @@ export const resources: readonly Resource[] = [
       'user-changes',
       'user-joins',
       'known-people',
+      'people-by-address',
       'stand-ins',
       'groups',
       'roles',

@@ -6,6 +6,7 @@ import * as identity from '@courtside/contract/identity.ts'
 import * as invitations from '@courtside/contract/invitations.ts'
 import { listInvitedPeople, listKnownPeople } from '@courtside/contract/known-people.ts'
 import * as ownData from '@courtside/contract/own-data.ts'
+import { findByAddress } from '@courtside/contract/people-by-address.ts'
 import * as pictures from '@courtside/contract/pictures.ts'
 import * as preferences from '@courtside/contract/preferences.ts'
 import * as profile from '@courtside/contract/profile.ts'
@@ -222,6 +223,10 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     endpoint: listInvitedPeople,
     send: () => ({}),
     shows: (answer, { people }) => holds(answer, people.invited),
+  },
+  findByAddress: {
+    endpoint: findByAddress,
+    send: () => ({ body: { emails: ['pat@club.example'] } }),
   },
   addStandIn: {
     endpoint: addStandIn,

@@ -164,6 +164,7 @@ makePkrCards                 401       403       403       404       404       4
 updatePkrListEntries         401       403       403       404       404       403       403       404       404       ok        ok        ok        404
 listInvitations              401       403       403       403       403       403       403       403       403       in        in        in        403
 listInvitedPeople            401       403       403       out       out       out       in        out       out       in        in        in        out
+findByAddress                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 addStandIn                   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 checkAddresses               401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 readAddressFile              401       403       403       403       403       403       403       403       403       ok        ok        ok        403

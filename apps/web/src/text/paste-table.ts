@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** A table that was pasted into a list of tasks. */
 export const pasteTableText = {
@@ -7,9 +7,20 @@ export const pasteTableText = {
   column: (place: number) => `Column ${place}`,
   becomes: (column: string) => `What ${column} becomes`,
   leaveOut: 'Leave out',
-  isWrong: 'not understood, left empty',
-  wrong: (cells: number) =>
-    `${plural(cells, 'cell was', 'cells were')} not understood and left empty.`,
+  isWrong: (left: string) => `not understood, left out: ${left}`,
+  /** `left` are the first of these words, `more` how many others there are. */
+  wrong: (cells: number, left: readonly string[], more: number) => {
+    const quoted = left.map((one) => `“${one}”`).join(', ')
+    const others = more > 0 ? ` and ${formatNumber(more)} more` : ''
+    return `${plural(cells, 'cell was', 'cells were')} not understood in full. Left out: ${quoted}${others}.`
+  },
+  untitled: (rows: number) =>
+    `${plural(rows, 'row has', 'rows have')} no title and ${rows === 1 ? 'is' : 'are'} left out.`,
+  /** A choice: whether they are made with the tasks. */
+  newLabels: (count: number, names: string) =>
+    `Create ${plural(count, 'new label', 'new labels')}: ${names}`,
+  missingLabels: (count: number, names: string, permission: string) =>
+    `${plural(count, 'label is', 'labels are')} missing in this project: ${names}. People with the permission “${permission}” can add ${count === 1 ? 'it' : 'them'}.`,
   noTitle: 'Choose the column with the titles.',
   tooLong: (limit: number) => `Paste up to ${limit} rows at once, or import a file.`,
   more: (rows: number) => `And ${plural(rows, 'more row', 'more rows')}`,

@@ -355,15 +355,18 @@ export function rewriteDescription(id: string, was: string, set: string): void {
 /** Tasks that were added by one gesture; without a batch where there were none. */
 export type Added = { readonly ids: readonly string[]; readonly batchId: string | undefined }
 
-/** Creates tasks in this order as one gesture; they are shown before they are stored. */
-export function addTasks(drafts: readonly Draft[]): Added {
+/**
+ * Creates tasks in this order as one gesture; they are shown before they are stored. `needed` is what they can't be without,
+ * such as new labels, which the same Undo takes back.
+ */
+export function addTasks(drafts: readonly Draft[], needed: readonly Write[] = []): Added {
   const made = drafts.map((draft) => ({ ...draft, id: createId() }))
   const [first] = made
   const isMany = made.length > 1
   const batchId = performWrites(
     isMany ? text.tasks.quickAdd.addedMany(made.length) : text.tasks.created(first?.title ?? ''),
-    made.map(createTask),
-    { announce: isMany },
+    [...needed, ...made.map(createTask)],
+    { announce: isMany || needed.length > 0, inOrder: needed.length > 0 },
   )
   return { ids: made.map(({ id }) => id), batchId }
 }

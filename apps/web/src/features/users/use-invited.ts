@@ -19,6 +19,10 @@ export const useInvited = (isWanted: boolean): readonly Person[] =>
 export const useStandIns = (isWanted: boolean): readonly Person[] =>
   useQuery({ ...invitedQuery, enabled: isWanted }).data?.standIns ?? nobody
 
+/** Whether both are still on their way. */
+export const useInvitedLoading = (isWanted: boolean): boolean =>
+  useQuery({ ...invitedQuery, enabled: isWanted }).isLoading
+
 /** Has them loaded again: there is another one. */
 export const reloadInvited = (client: QueryClient): void =>
   void client.invalidateQueries({ queryKey: invitedQuery.queryKey })

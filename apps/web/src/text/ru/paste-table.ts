@@ -8,9 +8,17 @@ export const pasteTableText: Translated<typeof english> = {
   column: (place) => `Столбец ${formatNumber(place)}`,
   becomes: (column) => `Чем станет столбец «${column}»`,
   leaveOut: 'Не переносить',
-  isWrong: 'не распознано, останется пустым',
-  wrong: (cells) =>
-    `Не распознано и останется пустым: ${plural(cells, 'ячейка', 'ячейки', 'ячеек')}.`,
+  isWrong: (left) => `не распознано, не войдёт: ${left}`,
+  wrong: (cells, left, more) => {
+    const quoted = left.map((one) => `«${one}»`).join(', ')
+    const others = more > 0 ? ` и ещё ${formatNumber(more)}` : ''
+    return `Распознано не полностью: ${plural(cells, 'ячейка', 'ячейки', 'ячеек')}. Не войдёт: ${quoted}${others}.`
+  },
+  untitled: (rows) => `Без названия и не войдёт: ${plural(rows, 'строка', 'строки', 'строк')}.`,
+  newLabels: (count, names) =>
+    `Создать ${plural(count, 'новую метку', 'новые метки', 'новых меток')}: ${names}`,
+  missingLabels: (count, names, permission) =>
+    `В этом проекте не хватает: ${plural(count, 'метка', 'метки', 'меток')} — ${names}. Добавить могут те, у кого есть право «${permission}».`,
   noTitle: 'Выберите столбец с названиями.',
   tooLong: (limit) =>
     `Вставляйте не больше ${formatNumber(limit)} строк за раз или импортируйте файл.`,

@@ -8,8 +8,16 @@ export const pasteTableText: Translated<typeof english> = {
   column: (place: number) => `Cột ${formatNumber(place)}`,
   becomes: (column: string) => `${column} trở thành`,
   leaveOut: 'Bỏ qua',
-  isWrong: 'không hiểu, để trống',
-  wrong: (cells: number) => `${formatNumber(cells)} ô không hiểu được và để trống.`,
+  isWrong: (left: string) => `không hiểu, bỏ qua: ${left}`,
+  wrong: (cells: number, left: readonly string[], more: number) => {
+    const quoted = left.map((one) => `“${one}”`).join(', ')
+    const others = more > 0 ? ` và ${formatNumber(more)} mục khác` : ''
+    return `${formatNumber(cells)} ô không hiểu được hết. Bỏ qua: ${quoted}${others}.`
+  },
+  untitled: (rows: number) => `${formatNumber(rows)} dòng không có tiêu đề và bị bỏ qua.`,
+  newLabels: (count: number, names: string) => `Tạo ${formatNumber(count)} nhãn mới: ${names}`,
+  missingLabels: (count: number, names: string, permission: string) =>
+    `Dự án này thiếu ${formatNumber(count)} nhãn: ${names}. Người có quyền “${permission}” có thể thêm.`,
   noTitle: 'Chọn cột có tiêu đề công việc.',
   tooLong: (limit: number) => `Dán tối đa ${formatNumber(limit)} dòng mỗi lần, hoặc nhập từ tệp.`,
   more: (rows: number) => `Và ${formatNumber(rows)} dòng nữa`,

@@ -52,6 +52,24 @@ export async function listInvitedPeople(
   return { items: pick(false), standIns: pick(true) }
 }
 
+/** Whose these addresses are, as far as the actor may know; see `findByAddress`. */
+export async function findByAddress(
+  db: Db,
+  actor: Actor,
+  emails: readonly string[],
+): Promise<{ email: string; uid: string }[]> {
+  const isShown = can.seeMembers(actor) ? sql`true` : sql`u."id" = ${actor.id}::uuid`
+  const { rows } = await sql<{ email: string; uid: string }>`
+    select lower(u."email") as "email", u."id" as "uid" from users u
+    where lower(u."email") = any(${emails}::text[]) and u."status" = 'active' and u."isProjectUser" and not u."isPlaceholder"
+      and ${isShown}
+    union
+    select i."email", i."userId" from invitations i ${joinBacking}
+    where ${can.invitePeople(actor)} and i."email" = any(${emails}::text[]) and i."userId" is not null and ${isOpen} and ${works}
+  `.execute(db)
+  return rows
+}
+
 /** Of `users u`, a name that somebody made here: those of an import are offered where they were imported to. */
 const isStandIn = sql`u."isPlaceholder" and u."externalSource" is null`
 

@@ -12,6 +12,7 @@ import {
   revokeInvitations as revokeEndpoint,
 } from '@courtside/contract/invitations.ts'
 import { listInvitedPeople as listInvitedEndpoint } from '@courtside/contract/known-people.ts'
+import { findByAddress as findByAddressEndpoint } from '@courtside/contract/people-by-address.ts'
 import {
   inviteListed,
   listInvitable as listInvitableEndpoint,
@@ -27,7 +28,12 @@ import { rejectOtherOrigins } from '../own-origin.ts'
 import type { Post } from '../send-mail.ts'
 import { acceptInvitation, hashInvited } from './accept-invitation.ts'
 import { checkAddresses } from './check-addresses.ts'
-import { findHeldInvitation, listInvitations, listInvitedPeople } from './find-invitation.ts'
+import {
+  findByAddress,
+  findHeldInvitation,
+  listInvitations,
+  listInvitedPeople,
+} from './find-invitation.ts'
 import { listInvitable, lockInvitable, getInvitable } from './invite-listed.ts'
 import { type InviteDraft, invitePeople, refreshInvitations } from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
@@ -72,6 +78,10 @@ export function registerInvitationRoutes(api: Api, identity: Identity, post: Pos
   })
 
   serve(api, listInvitedEndpoint, ({ db, actor }) => listInvitedPeople(db, actor))
+
+  serve(api, findByAddressEndpoint, async ({ db, actor }, { body }) => ({
+    items: await findByAddress(db, actor, body.emails),
+  }))
 
   serve(api, checkEndpoint, async ({ db, actor }, { body }) => {
     assertAllowed(can.invitePeople(actor))

@@ -7,6 +7,7 @@ import {
   revokeInvitations,
 } from '@courtside/contract/invitations.ts'
 import { listInvitedPeople, listKnownPeople } from '@courtside/contract/known-people.ts'
+import { findByAddress } from '@courtside/contract/people-by-address.ts'
 import { search } from '@courtside/contract/search.ts'
 import { createTask, getTask } from '@courtside/contract/tasks.ts'
 import { getUser } from '@courtside/contract/user-changes.ts'
@@ -124,6 +125,33 @@ describe('somebody who is invited and has not joined', () => {
     }
     const profile = await owner.call(getUser, { params: { id: userId }, query: {} })
     expect(profile.email).toBeNull()
+  })
+
+  it('is found by address by those who may invite, and members by those who see addresses', async () => {
+    const email = newEmail()
+    const { userId } = await inviteOne('volunteer', { email })
+    const member = await test.app.person('member')
+    const volunteer = await test.app.person('volunteer')
+    const giveAddress = async ({ id }: Caller) => {
+      const given = newEmail('kim')
+      await sql`update users set "email" = ${given} where "id" = ${id}::uuid`.execute(test.app.db)
+      return given
+    }
+    const [own, another] = [await giveAddress(volunteer), await giveAddress(member)]
+    const emails = [email.toUpperCase(), own, another, newEmail('nobody')]
+    const find = async (caller: Caller) => {
+      const { items } = await caller.call(findByAddress, { body: { emails } })
+      return new Map(items.map((one) => [one.email, one.uid]))
+    }
+    expect(await find(owner)).toEqual(
+      new Map([
+        [email, userId],
+        [own, volunteer.id],
+        [another, member.id],
+      ]),
+    )
+    expect([...(await find(member)).keys()].toSorted()).toEqual([own, another].toSorted())
+    expect(await find(volunteer)).toEqual(new Map([[own, volunteer.id]]))
   })
 
   it('is a stranger to a volunteer until both are on one task', async () => {

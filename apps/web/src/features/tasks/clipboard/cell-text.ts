@@ -17,6 +17,8 @@ import type { CachedTask } from '../use-task-rows.ts'
 export type CellLookups = {
   readonly project: Pick<Project, 'statuses' | 'types' | 'labels'>
   readonly people: readonly Pick<Person, 'uid' | 'name' | 'handle'>[]
+  /** Whose an e-mail address is, as far as the reader may know. */
+  readonly uidByAddress?: ReadonlyMap<string, string>
   readonly tasks: readonly Pick<CachedTask, 'id' | 'key'>[]
 }
 
@@ -28,7 +30,10 @@ type Ways = {
   readonly format: (task: CachedTask, field: FieldOfKind, lookups: CellLookups) => string
   /** Undefined where the words are no value of the field. */
   readonly parse: (words: string, field: FieldOfKind, lookups: CellLookups) => unknown
+  /** For kinds with several values in a cell: the id of one. */
+  readonly findOne?: FindOne
 }
+type FindOne = (name: string, field: FieldOfKind, lookups: CellLookups) => string | undefined
 
 /** A spreadsheet runs what begins with these; behind an apostrophe it is words. */
 const formula = /^'*[=+\-@\t\r]/
@@ -36,13 +41,13 @@ const guard = (words: string) => (formula.test(words) ? `'${words}` : words)
 const unguard = (words: string) => (/^'+[=+\-@\t\r]/.test(words) ? words.slice(1) : words)
 
 const quote = (name: string) =>
-  /[",]|^\s|\s$|^$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
-/** Several names in one cell: "Courts, Balls", one with a comma in quotes. */
+  /[",;\n]|^\s|\s$|^$/.test(name) ? `"${name.replaceAll('"', '""')}"` : name
+/** Several names in one cell: "Courts, Balls", one with a comma in quotes. Others put a semicolon or a line between two. */
 const joinNames = (names: readonly string[]) => names.map(quote).join(', ')
 const splitNames = (words: string): string[] =>
-  [...words.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]+))\s*(?:,|$)/g)].map(
-    ([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim(),
-  )
+  [...words.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,;\n]+))[^\S\n]*(?:[,;\n]|$)/g)]
+    .map(([, quoted, plain = '']) => quoted?.replaceAll('""', '"') ?? plain.trim())
+    .filter((name) => name !== '' || words.trim() === '""')
 
 /** One of several with a name; of those with the same, as an archived one, the first. */
 const findNamed = (all: readonly Named[], name: string) =>
@@ -60,16 +65,26 @@ function ofNamed(getAll: (field: FieldOfKind, lookups: CellLookups) => readonly 
 
 function ofSeveral(
   getName: (id: string, field: FieldOfKind, lookups: CellLookups) => string | undefined,
-  getId: (name: string, field: FieldOfKind, lookups: CellLookups) => string | undefined,
+  getId: FindOne,
 ): Ways {
   return {
     format: (task, field, lookups) =>
       joinNames(getIdsOf(field, task).flatMap((id) => getName(id, field, lookups) ?? [])),
     parse: (words, field, lookups) => {
-      const ids = splitNames(words).map((name) => getId(name, field, lookups))
-      return ids.includes(undefined) ? undefined : [...new Set(ids)]
+      const ids = namesIn(words, (name) => getId(name, field, lookups)).flatMap(
+        ({ id }) => id ?? [],
+      )
+      return ids.length > 0 ? [...new Set(ids)] : undefined
     },
+    findOne: getId,
   }
+}
+
+/** The names in a cell with what they are; a comma may also be a part of one. */
+function namesIn(words: string, find: (name: string) => string | undefined) {
+  const whole = find(words)
+  if (whole !== undefined) return [{ name: words, id: whole }]
+  return splitNames(words).map((name) => ({ name, id: find(name) }))
 }
 
 const ofOptions = (getAll: (field: FieldOfKind, lookups: CellLookups) => readonly Named[]) =>
@@ -86,14 +101,26 @@ function getPersonName(uid: string, _field: unknown, { people }: CellLookups): s
   const isShared = people.filter(({ name }) => person && isSameName(name, person.name)).length > 1
   return person && (isShared ? `@${person.handle}` : person.name)
 }
-function getPersonId(name: string, _field: unknown, { people }: CellLookups): string | undefined {
-  const handle = name.replace(/^@/, '')
+function getPersonId(
+  name: string,
+  _field: unknown,
+  { people, uidByAddress }: CellLookups,
+): string | undefined {
+  const handle = name.replace(/^@/, '').toLowerCase()
+  const [namesake, ...others] = people.filter((one) => isSameName(one.name, name))
   const found =
-    people.filter((one) => isSameName(one.name, name)).length === 1
-      ? people.find((one) => isSameName(one.name, name))
-      : people.find((one) => one.handle === handle)
-  return found?.uid
+    namesake && others.length === 0
+      ? namesake
+      : people.find((one) => one.handle.toLowerCase() === handle)
+  return found?.uid ?? uidByAddress?.get(getAddress(name) ?? '')
 }
+
+/** The e-mail address that somebody is named by, in lower case: `Ann <Ann@club.example>`. */
+export const getAddress = (name: string): string | undefined =>
+  /^(?:[^,;\n<>]*<)?([^\s<>()",;@]+@[^\s<>()",;@]+\.\p{L}+)>?$/u
+    .exec(name)?.[1]
+    ?.normalize('NFC')
+    .toLowerCase()
 
 const formatPlain: Ways['format'] = (task, field) => getIdsOf(field, task).join()
 const asTyped: Ways = {
@@ -179,15 +206,34 @@ export function formatCell(field: FieldOfKind, task: CachedTask, lookups: CellLo
   return ownWords.has(field.kind) ? guard(words) : words
 }
 
-/** The values that a cell gives a new task; undefined where its words are no value of the field. */
+function getWords({ kind }: FieldOfKind, cell: string): string {
+  const trimmed = kind === 'text' ? cell : cell.trim()
+  return ownWords.has(kind) ? unguard(trimmed) : trimmed
+}
+
+/** The words of a cell that are no value of the field: all of them, or of several names those that name nothing. */
+export function findUnread(field: FieldOfKind, cell: string, lookups: CellLookups): string[] {
+  const words = getWords(field, cell)
+  if (words.trim() === '') return []
+  const { findOne, parse } = waysByKind[field.kind]
+  if (findOne)
+    return namesIn(words, (name) => findOne(name, field, lookups)).flatMap(({ name, id }) =>
+      id === undefined ? name : [],
+    )
+  return parse(words, field, lookups) === undefined ? [words] : []
+}
+
+/**
+ * The values that a cell gives a new task; undefined where its words are no value of the field. Of several names it takes
+ * those that name something, see `findUnread`.
+ */
 export function parseCell(
   field: FieldOfKind,
   cell: string,
   lookups: CellLookups,
 ): CellValues | undefined {
-  const trimmed = field.kind === 'text' ? cell : cell.trim()
-  if (trimmed.trim() === '') return {}
-  const words = ownWords.has(field.kind) ? unguard(trimmed) : trimmed
+  const words = getWords(field, cell)
+  if (words.trim() === '') return {}
   const value = waysByKind[field.kind].parse(words, field, lookups)
   if (value === undefined) return undefined
   if (field.custom)

@@ -1,23 +1,49 @@
-import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import type { Label } from '@courtside/contract/statuses.ts'
 import { useId, useMemo, useState } from 'react'
-import { getProjectFacts } from '#features/projects/use-access.ts'
-import { useActor, useUsers } from '#features/users/use-users.ts'
+import { addItem } from '#features/projects/use-workflow.ts'
 import { cn } from '#lib/cn.ts'
 import { pasteTableText as words } from '#text/paste-table.ts'
 import { Button } from '#ui/button.tsx'
 import { Checkbox } from '#ui/checkbox.tsx'
 import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Select } from '#ui/select.tsx'
-import { taskRows } from '../use-task-rows.ts'
 import { type Added, addTasks } from '../use-tasks.ts'
 import type { CellLookups } from './cell-text.ts'
-import { type Reading, getTargets, guessReading, pastedLimit, readTasks } from './pasted-table.ts'
+import { useNewLabels } from './new-labels.tsx'
+import {
+  type PastedTask,
+  type Reading,
+  findNewLabels,
+  getTargets,
+  guessReading,
+  pastedLimit,
+  readTasks,
+} from './pasted-table.ts'
+import { useCellLookups } from './use-cell-lookups.ts'
 
 /** So many rows are shown of those that become tasks. */
 const shownRows = 8
 /** Stands for a column that is left out. */
 const none = 'none'
+
+const withLabels = (known: CellLookups, labels: readonly Label[]): CellLookups => ({
+  ...known,
+  project: { ...known.project, labels: [...known.project.labels, ...labels] },
+})
+
+/** So many of the words that were not understood are told by name. */
+const toldWords = 5
+
+function sayUnread(tasks: readonly PastedTask[]): string | undefined {
+  const cells = tasks.flatMap(({ wrong }) => [...wrong.values()])
+  if (cells.length === 0) return undefined
+  const unread = [...new Set(cells.flat())]
+  const told = unread
+    .slice(0, toldWords)
+    .map((one) => (one.length > 40 ? `${one.slice(0, 39)}…` : one))
+  return words.wrong(cells.length, told, unread.length - told.length)
+}
 
 /** Shows what a pasted table becomes, lets its columns be chosen, and makes the tasks: one Undo takes all of them back. */
 export function PasteTableDialog({
@@ -32,18 +58,17 @@ export function PasteTableDialog({
   onClose: () => void
 }) {
   const headId = useId()
-  const users = useUsers()
-  const mayAssign = can.assignNew(useActor(), getProjectFacts(project))
   const targets = useMemo(() => getTargets(project), [project])
-  const lookups = useMemo((): CellLookups => {
-    const people = mayAssign ? [...project.people, ...users] : []
-    return {
-      project,
-      people: [...new Map(people.map((one) => [one.uid, one])).values()],
-      tasks: taskRows.rowsOf(project.id),
-    }
-  }, [project, users, mayAssign])
-  const [reading, setReading] = useState<Reading>(() => guessReading(rows, targets, lookups))
+  const { lookups: known, isLoading } = useCellLookups(rows, project)
+  const [chosen, setReading] = useState<Reading>()
+  const guessed = useMemo(() => guessReading(rows, targets, known), [rows, targets, known])
+  const reading = chosen ?? guessed
+  const newNames = useMemo(
+    () => findNewLabels(rows, reading, targets, known),
+    [rows, reading, targets, known],
+  )
+  const newLabels = useNewLabels(newNames, project)
+  const lookups = useMemo(() => withLabels(known, newLabels.labels), [known, newLabels.labels])
   const tasks = useMemo(
     () => readTasks(rows, reading, targets, lookups),
     [rows, reading, targets, lookups],
@@ -51,7 +76,7 @@ export function PasteTableDialog({
   const { hasHead, columns } = reading
   const body = rows.slice(hasHead ? 1 : 0)
   const isTooLong = tasks.length > pastedLimit
-  const wrong = tasks.reduce((sum, task) => sum + task.wrong.size, 0)
+  const untitled = body.length - tasks.length
   const choose = (index: number, name: string) =>
     setReading({
       hasHead,
@@ -66,7 +91,7 @@ export function PasteTableDialog({
   const note = isTooLong
     ? words.tooLong(pastedLimit)
     : columns.includes('title')
-      ? wrong > 0 && words.wrong(wrong)
+      ? [untitled > 0 && words.untitled(untitled), sayUnread(tasks)].filter(Boolean).join(' ')
       : words.noTitle
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
@@ -78,11 +103,14 @@ export function PasteTableDialog({
             <Button onClick={onClose}>{words.cancel}</Button>
             <Button
               variant="primary"
-              disabled={tasks.length === 0 || isTooLong}
+              disabled={tasks.length === 0 || isTooLong || isLoading}
               onClick={() => {
                 onAdded(
                   addTasks(
                     tasks.map(({ title, values }) => ({ ...values, projectId: project.id, title })),
+                    newLabels.labels.map((item) =>
+                      addItem({ projectId: project.id, kind: 'labels', item }),
+                    ),
                   ),
                 )
                 onClose()
@@ -131,12 +159,13 @@ export function PasteTableDialog({
                   <tr key={place} className="border-t border-border/60">
                     {columns.map((column, index) => {
                       const part = readTasks([row], { hasHead: false, columns }, targets, lookups)
-                      const isWrong = part[0]?.wrong.has(index) ?? false
+                      const unread = part[0]?.wrong.get(index)
+                      const isWrong = unread && words.isWrong(unread.join(', '))
                       return (
                         <td
                           key={index}
                           dir="auto"
-                          title={isWrong ? words.isWrong : undefined}
+                          title={isWrong}
                           className={cn(
                             'max-w-60 truncate px-2.5 py-1.5',
                             column === undefined && 'text-faint',
@@ -144,7 +173,7 @@ export function PasteTableDialog({
                           )}
                         >
                           {row[index]}
-                          {isWrong && <span className="sr-only"> ({words.isWrong})</span>}
+                          {isWrong && <span className="sr-only"> ({isWrong})</span>}
                         </td>
                       )
                     })}
@@ -156,6 +185,7 @@ export function PasteTableDialog({
           {body.length > shownRows && (
             <p className="text-xs text-muted">{words.more(body.length - shownRows)}</p>
           )}
+          {newLabels.note}
           <p
             role="status"
             className={cn('text-sm text-muted empty:hidden', isTooLong && 'text-danger')}

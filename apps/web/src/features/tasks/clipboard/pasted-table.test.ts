@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { getUnsavedTask } from '../use-tasks.ts'
 import type { CellLookups } from './cell-text.ts'
 import { getCopiedRows } from './copied-rows.ts'
-import { getTargets, guessReading, readTasks } from './pasted-table.ts'
+import { findNewLabels, getTargets, guessReading, readTasks } from './pasted-table.ts'
 import { parseTsv } from './tsv.ts'
 
 const fee = { id: 'fee', name: 'Fee', kind: 'number', options: [], isArchived: false, rank: 'a' }
@@ -16,8 +16,16 @@ const project = {
   labels: [{ id: 'venue', name: 'Venue' }],
   customFields: [fee],
 } as unknown as Project
-const people = [{ uid: 'ann', name: 'Ann Kowalski', handle: 'ann' }]
-const lookups: CellLookups = { project, people, tasks: [] }
+const people = [
+  { uid: 'ann', name: 'Ann Kowalski', handle: 'ann' },
+  { uid: 'omar', name: 'Omar Diaz', handle: 'omar.diaz' },
+]
+const lookups: CellLookups = {
+  project,
+  people,
+  uidByAddress: new Map([['ann@club.example', 'ann']]),
+  tasks: [],
+}
 const targets = getTargets(project)
 const read = (tsv: string) => {
   const rows = parseTsv(tsv)
@@ -35,7 +43,7 @@ test('a row of headings is recognised by what columns are called, in any order',
     {
       title: 'Book courts',
       values: { dueOn: '2031-05-04', assigneeIds: ['ann'], custom: { fee: 12.5 } },
-      wrong: new Set(),
+      wrong: new Map(),
     },
   ])
 })
@@ -55,8 +63,47 @@ test('without headings columns are told by what stands in them, and the longest 
 test('a cell that is no value is left empty and told, and a row without a title is no task', () => {
   const { tasks } = read('Title\tDue\tStatus\nBook courts\tsoonish\tDone\n\t2031-05-04\tDone')
   expect(tasks).toEqual([
-    { title: 'Book courts', values: { statusId: 'done' }, wrong: new Set([1]) },
+    { title: 'Book courts', values: { statusId: 'done' }, wrong: new Map([[1, ['soonish']]]) },
   ])
+})
+
+test.each([
+  ['Omar Diaz; @ann', ['omar', 'ann'], []],
+  ['Ann@club.example\nOmar.Diaz', ['ann', 'omar'], []],
+  ['Ann K <ann@club.example>, Bob', ['ann'], ['Bob']],
+  ['ann@club.example, pat@club.example', ['ann'], ['pat@club.example']],
+])('people are named by name, handle or address: %j', (cell, assigneeIds, unread) => {
+  const { tasks } = read(`Title\tAssignee\nBook courts\t"${cell}"`)
+  expect(tasks).toEqual([
+    {
+      title: 'Book courts',
+      values: { assigneeIds },
+      wrong: new Map(unread.length > 0 ? [[1, unread]] : []),
+    },
+  ])
+})
+
+test('of several labels those that are there are given, and the others can be made', () => {
+  const rows = parseTsv(
+    'Title\tLabels\nCourts\tVenue, Cleanup\nBins\t"cleanup;Signs"\nNets\t"Signs\nvenue"\n\tUnused',
+  )
+  const reading = guessReading(rows, targets, lookups)
+  const tasks = readTasks(rows, reading, targets, lookups)
+  expect(tasks.map(({ values }) => values)).toEqual([
+    { labelIds: ['venue'] },
+    {},
+    { labelIds: ['venue'] },
+  ])
+  expect(tasks.flatMap(({ wrong }) => wrong.get(1))).toEqual([
+    'Cleanup',
+    'cleanup',
+    'Signs',
+    'Signs',
+  ])
+  expect(findNewLabels(rows, reading, targets, lookups)).toEqual(['Cleanup', 'Signs'])
+  const full = Array.from({ length: 499 }, (_, at) => ({ id: `l${at}`, name: `Label ${at}` }))
+  const crowded = { ...lookups, project: { ...project, labels: full } } as unknown as CellLookups
+  expect(findNewLabels(rows, reading, targets, crowded)).toEqual(['Venue'])
 })
 
 test('quoted cells keep their tabs and lines, and a title becomes one line', () => {
@@ -82,6 +129,6 @@ test('copied rows begin with the headings of their columns, and what runs in a s
   ])
   const reading = guessReading(rows, targets, lookups)
   expect(readTasks(rows, reading, targets, lookups)).toEqual([
-    { title: '=HYPERLINK("x")', values: { estimateHours: 2.5 }, wrong: new Set() },
+    { title: '=HYPERLINK("x")', values: { estimateHours: 2.5 }, wrong: new Map() },
   ])
 })

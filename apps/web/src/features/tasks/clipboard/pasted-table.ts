@@ -2,6 +2,8 @@ import { isSameName } from '@courtside/contract/plain-names.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
+import { tidyLine } from '@courtside/contract/tidy-line.ts'
+import { workflowLimits, workflowNameLimit } from '@courtside/contract/workflow.ts'
 import { text } from '#text/en.ts'
 import { pasteTableText as words } from '#text/paste-table.ts'
 import {
@@ -12,7 +14,13 @@ import {
   getCustomField,
   getShownFields,
 } from '../fields/editable-fields.ts'
-import { type CellLookups, type CellValues, parseCell, parseTitle } from './cell-text.ts'
+import {
+  type CellLookups,
+  type CellValues,
+  findUnread,
+  parseCell,
+  parseTitle,
+} from './cell-text.ts'
 
 /** So many rows become tasks at once; more are a file to import. */
 export const pastedLimit = 200
@@ -60,6 +68,31 @@ export type Reading = {
   readonly columns: readonly (string | undefined)[]
 }
 
+/** Words of the labels' column that no label of the project is called, as labels that can be made. */
+export function findNewLabels(
+  rows: Rows,
+  { hasHead, columns }: Reading,
+  targets: readonly Target[],
+  lookups: CellLookups,
+): readonly string[] {
+  const at = columns.findIndex(
+    (name) => targets.find((one) => one.name === name)?.field?.kind === 'labels',
+  )
+  const field = targets.find(({ name }) => name === columns[at])?.field
+  if (!field) return []
+  const titleAt = columns.indexOf('title')
+  const unread = rows
+    .slice(hasHead ? 1 : 0)
+    .filter((row) => parseTitle(row[titleAt] ?? '') !== '')
+    .flatMap((row) => findUnread(field, row[at] ?? '', lookups))
+    .map(tidyLine)
+    .filter(({ length }) => length > 0 && length <= workflowNameLimit)
+  const names = unread.filter(
+    (name, place) => unread.findIndex((one) => isSameName(one, name)) === place,
+  )
+  return names.slice(0, Math.max(0, workflowLimits.labels - lookups.project.labels.length))
+}
+
 type Rows = readonly (readonly string[])[]
 
 const findByHeading = (targets: readonly Target[], heading: string) =>
@@ -97,7 +130,7 @@ export function guessReading(
           field &&
           column === undefined &&
           getCells(index).length > 0 &&
-          getCells(index).every((cell) => parseCell(field, cell, lookups) !== undefined),
+          getCells(index).every((cell) => findUnread(field, cell, lookups).length === 0),
       )
       if (at !== -1) columns[at] = field?.name
     }
@@ -120,11 +153,11 @@ const isOurs = (heading = '') => {
   return [key, created, updated, creator, project, parts].some((one) => isSameName(one, heading))
 }
 
-/** A row as a new task; `wrong` are the columns whose cells were not understood. */
+/** A row as a new task; `wrong` has the words that were not understood, by their columns. */
 export type PastedTask = {
   readonly title: string
   readonly values: CellValues
-  readonly wrong: ReadonlySet<number>
+  readonly wrong: ReadonlyMap<number, readonly string[]>
 }
 
 /** The tasks of a table; rows without a title are none. */
@@ -137,15 +170,19 @@ export function readTasks(
   const fields = columns.map((name) => targets.find((one) => one.name === name)?.field)
   const titleAt = columns.indexOf('title')
   return rows.slice(hasHead ? 1 : 0).flatMap((row): PastedTask[] => {
-    const title = parseTitle(row[titleAt] ?? '').slice(0, titleLimit)
-    if (title === '') return []
-    const wrong = new Set<number>()
+    const whole = parseTitle(row[titleAt] ?? '')
+    if (whole === '') return []
+    const title = whole.slice(0, titleLimit)
+    const wrong = new Map<number, readonly string[]>()
+    if (title !== whole) wrong.set(titleAt, [whole.slice(titleLimit)])
     const values: Record<string, unknown> = {}
     const custom: Record<string, unknown> = {}
     for (const [index, field] of fields.entries()) {
-      const read = field && parseCell(field, row[index] ?? '', lookups)
-      if (field && !read) wrong.add(index)
-      Object.assign(field?.custom ? custom : values, read)
+      if (!field) continue
+      const cell = row[index] ?? ''
+      const unread = findUnread(field, cell, lookups)
+      if (unread.length > 0) wrong.set(index, unread)
+      Object.assign(field.custom ? custom : values, parseCell(field, cell, lookups))
     }
     const hasOwn = Object.keys(custom).length > 0
     return [{ title, values: hasOwn ? { ...values, custom } : values, wrong }]
