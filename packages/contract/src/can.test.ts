@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BuiltInRole, builtInRoles } from './built-in-roles.ts'
+import { canTexts } from './can-texts.ts'
 import { type Actor, type CommentFacts, type ProjectFacts, type TaskFacts, can } from './can.ts'
 import { type Permission, permissionKeys } from './permissions.ts'
 
@@ -154,7 +155,7 @@ const decisions = (who: Actor, facts: CommentFacts): Record<string, boolean> => 
     readTask: can.readTask(who, task),
     moveTask: can.moveTask(who, task),
     passOnTask: can.passOn(who, task, task.assigneeIds),
-    tickTask: can.tickDescription(who, task, '- [ ] nets', '- [x] nets'),
+    tickTask: canTexts.tickDescription(who, task, '- [ ] nets', '- [x] nets'),
     deleteTask: can.deleteTask(who, task),
     addComment: can.addComment(who, task),
     answerComment: can.answerComment(who, facts),

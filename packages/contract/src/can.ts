@@ -1,5 +1,4 @@
 import type { Permission } from './permissions.ts'
-import { isTicking } from './text-boxes.ts'
 import type { UserField } from './user-changes.ts'
 import { watcherField } from './watchers.ts'
 
@@ -327,12 +326,6 @@ export const can = {
     readTask(actor, task) &&
     live(task) &&
     fields.every((field) => updateTaskField(actor, task, field)),
-  /** Ticking boxes in what a task's description says, as those of its checklist: without the right to write it. */
-  tickDescription: (actor: Actor, task: TaskFacts, was: string, set: string) =>
-    readTask(actor, task) &&
-    live(task) &&
-    updateTaskField(actor, task, 'checklist') &&
-    isTicking(was, set),
   /** Between oneself and groups one is in, without the right to assign. */
   passOn: (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]) =>
     readTask(actor, task) && live(task) && passOn(actor, task, assigneeIds),

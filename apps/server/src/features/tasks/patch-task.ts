@@ -1,4 +1,5 @@
 import type { Changes } from '@courtside/contract/activity.ts'
+import { canTexts } from '@courtside/contract/can-texts.ts'
 import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
 import { getConflictingFields, openChanges, getPlace } from '@courtside/contract/changes.ts'
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
@@ -99,7 +100,7 @@ function getAsked(actor: Actor, facts: TaskFacts, changes: TaskChanges): string[
   const { assigneeIds, description } = changes
   const isPassedOn = can.passOn(actor, facts, assigneeIds?.set ?? [])
   const isTicked =
-    description && can.tickDescription(actor, facts, description.was, description.set)
+    description && canTexts.tickDescription(actor, facts, description.was, description.set)
   return Object.keys(changes).filter(
     (name) => !(isPassedOn && name === 'assigneeIds') && !(isTicked && name === 'description'),
   )

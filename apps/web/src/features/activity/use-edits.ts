@@ -1,9 +1,9 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import { isSame, getPlace, swap, getValue } from '@courtside/contract/changes.ts'
-import { mergeTicks } from '@courtside/contract/text-boxes.ts'
 import { Rewritten } from '#lib/rewritten.ts'
 import type { RowStore } from '#lib/row-store.ts'
 import { type Lookups, describeValue, getFieldName, isTyped } from './use-described-value.ts'
+import { mergeTexts, withMerging } from './use-merged-texts.ts'
 import { type Write, defineWrite } from './use-writes.ts'
 import type { ChangeOrigin } from './write-types.ts'
 
@@ -75,7 +75,7 @@ export function changesTo<P extends Patch>(
 function mergeValues(mine: Patch[string], now: unknown): string | undefined {
   const { was, set } = mine ?? {}
   return typeof was === 'string' && typeof set === 'string' && typeof now === 'string'
-    ? mergeTicks(was, set, now)
+    ? mergeTexts(was, set, now)
     : undefined
 }
 
@@ -146,7 +146,7 @@ export function defineEdit<R extends Row, P extends Patch>(kind: {
     },
     ...(kind.orderOf && { orderOf: kind.orderOf }),
     optimistic: (args) => rows.applyOptimistic(args.id, withChanges<R>(complete(args))),
-    send: (args, cause) => kind.send(completed(args), cause),
+    send: (args, cause) => withMerging(kind.send(completed(args), cause)),
     ...(together && {
       together: {
         most: together.most,

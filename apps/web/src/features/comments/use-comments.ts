@@ -10,11 +10,11 @@ import {
   updateComment,
 } from '@courtside/contract/comments.ts'
 import { addPageComment as addToPageEndpoint } from '@courtside/contract/page-comments.ts'
-import { mergeTicks } from '@courtside/contract/text-boxes.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
 import { useMemo } from 'react'
 import { z } from 'zod'
 import { call } from '#api/call.ts'
+import { mergeTexts, withMerging } from '#features/activity/use-merged-texts.ts'
 import { type Write, defineWrite, performWrites } from '#features/activity/use-writes.ts'
 import { getTaskName } from '#features/tasks/use-task-rows.ts'
 import { getFileIds } from '#lib/file-ids.ts'
@@ -125,13 +125,14 @@ const editComment = defineWrite<Edited, Comment>({
     commentRows.applyOptimistic(id, { body: set, editedAt: new Date().toISOString() }),
   send: async ({ id, was, set }) => {
     await sendFilesFirst(set)
-    return call(updateComment, { params: { id }, body: { changes: { body: { was, set } } } })
+    const changes = { body: { was, set } }
+    return withMerging(call(updateComment, { params: { id }, body: { changes } }))
   },
   onSuccess: (comment) => commentRows.upsert([comment]),
   inverse: ({ id, was, set }): Write => editComment({ id, was: set, set: was }),
   resolveConflict: ({ id, was, set }, details) => {
     const { body } = Conflict.parse(details).current
-    const merged = mergeTicks(was, set, body)
+    const merged = mergeTexts(was, set, body)
     const comment = commentRows.getStored(id)
     if (comment) commentRows.upsert([{ ...comment, body }])
     return {
