@@ -9,7 +9,7 @@ import { editor, makePage } from './wiki-steps.ts'
  * here; the goal is 200, and the bench says what the rest goes to. The hashes in the names of files, which the start of the
  * app lists, let it differ by 0.05 from one build to the next.
  */
-const budgets = { '/projects': 268.5, '/projects/:key/tasks': 306.1, '/tasks': 306.9 }
+const budgets = { '/projects': 269, '/projects/:key/tasks': 305, '/tasks': 306 }
 
 const rowOfAnyList = '[data-task-id], main li a'
 

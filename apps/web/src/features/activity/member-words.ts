@@ -47,5 +47,5 @@ function listMembers([field, { was, set }]: [string, Changes[string]]): Member[]
   const { name, entry } = getPlace(field)
   if (name === 'members' && entry !== undefined) return [{ id: entry, was, set }]
   if (field !== 'memberIds' || !Array.isArray(set)) return []
-  return set.map((id) => ({ id: String(id), was: null, set: id }))
+  return set.map(String).map((id) => ({ id, was: null, set: id }))
 }

@@ -153,8 +153,8 @@ export function TaskFrame({
   }
   const pick = (field: EditableField) => {
     const inPanel = findPanelTask() && panel.current
-    const place = inPanel?.querySelector(`[data-field="${field}"]`) ?? inPanel
-    picker.open(field, targets(), place ?? renderCell(field))
+    const chip = inPanel?.querySelector(`[data-field="${field}"]`) ?? inPanel
+    picker.open(field, targets(), chip ?? renderCell(field))
   }
   const remove = (given: readonly string[]) => {
     const gone = permit(given, 'delete')
