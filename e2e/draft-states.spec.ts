@@ -63,6 +63,7 @@ test('an editor that is older than its server says so, and what was typed in it 
   })
   const { id } = await makePage(page, { title: 'Older than it', markdown: lines })
   await page.goto(`/wiki/${id}?edit=true`)
+  await expect(editor(page)).toContainText('Line 30')
   await expect(state(page, 'Saved')).toBeVisible()
   await page.context().setOffline(true)
   await typeAtEnd(page, 'Line 30', ' and more')

@@ -152,6 +152,7 @@ test('words whose place is gone are written anew once, by one of two tabs that h
   const tabs = [page, other]
   const saved = (tab: Page) => tab.getByText('Saved', { exact: true }).first()
   await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('By the wall')
   await expect(saved(page)).toBeVisible()
   await page.context().setOffline(true)
   await typeAtEnd(page, 'By the wall', ' and covered')
@@ -187,6 +188,7 @@ test('words whose place is gone are not given away by a page that ends before it
   const made = await makePage(page, { title: 'Drags', markdown: 'By the shed\n\nBrush them' })
   const { deafen, isAsked } = await deafenable(page)
   await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('By the shed')
   await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible()
   await page.context().setOffline(true)
   await typeAtEnd(page, 'By the shed', ' and folded')
@@ -220,6 +222,7 @@ test('words whose place is gone are written anew after a crash, however long the
     addEventListener('pagehide', (event) => event.stopImmediatePropagation(), true),
   )
   await page.goto(`/wiki/${made.id}?edit=true`)
+  await expect(editor(page)).toContainText('By the gate')
   await expect(saved(page)).toBeVisible()
   await page.context().setOffline(true)
   await typeAtEnd(page, 'By the gate', ' and dried')

@@ -96,8 +96,11 @@ export const historyText = {
     changedOn: (field: string, tasks: number) =>
       `changed ${setApart(field)} on ${plural(tasks, 'task', 'tasks')}`,
     moved: (count: number) => `moved ${plural(count, 'task', 'tasks')} within the list`,
+    /** Of one task without its number: its name stands behind it, or it is that of which one reads. */
     movedTo: (count: number, status: string) =>
-      `changed Status to ${short(status)} on ${plural(count, 'task', 'tasks')}`,
+      count === 1
+        ? `changed Status to ${short(status)}`
+        : `changed Status to ${short(status)} on ${plural(count, 'task', 'tasks')}`,
     deleted: (count: number) => `moved ${plural(count, 'task', 'tasks')} to the trash`,
     restored: (count: number) => `restored ${plural(count, 'task', 'tasks')}`,
     movedDates: (count: number) =>

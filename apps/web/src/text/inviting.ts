@@ -89,6 +89,7 @@ export const invitingText = {
     links: (count: number) =>
       `No e-mail was sent. Send these ${count} links yourself. You see them only once.`,
     none: 'No invitation was sent.',
+    role: (role: string) => `Role: ${role}`,
     replaced: 'Their earlier links no longer work.',
     linksLabel: 'Links to send',
     copyAll: 'Copy all as a list',

@@ -199,6 +199,11 @@ test.each<[string, BurstPart[], string]>([
     'changed Status to Done on 12 tasks',
   ],
   [
+    'what became of the one task that it is about',
+    [part('statusId', 2, { statusId: 's2' }), part('dueOn', 1)],
+    'changed Status to Done and changed Due date',
+  ],
+  [
     'that somebody made the project',
     [part(null, 1, { action: 'project.created', taskCount: 0 })],
     'created the project',

@@ -97,7 +97,9 @@ export const historyText: Translated<typeof english> = {
       `изменил(а) «${setApart(field)}» в ${plural(tasks, 'задаче', 'задачах', 'задачах')}`,
     moved: (count) => `переместил(а) в списке ${plural(count, 'задачу', 'задачи', 'задач')}`,
     movedTo: (count, status) =>
-      `изменил(а) статус на «${short(status)}»: ${plural(count, 'задача', 'задачи', 'задач')}`,
+      count === 1
+        ? `изменил(а) статус на «${short(status)}»`
+        : `изменил(а) статус на «${short(status)}»: ${plural(count, 'задача', 'задачи', 'задач')}`,
     deleted: (count) => `переместил(а) в корзину ${plural(count, 'задачу', 'задачи', 'задач')}`,
     restored: (count) => `восстановил(а) ${plural(count, 'задачу', 'задачи', 'задач')}`,
     movedDates: (count) =>

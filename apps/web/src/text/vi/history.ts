@@ -95,7 +95,9 @@ export const historyText: Translated<typeof english> = {
       `đã đổi ${setApart(field)} của ${plural(tasks, 'công việc')}`,
     moved: (count: number) => `đã chuyển ${plural(count, 'công việc')} trong danh sách`,
     movedTo: (count: number, status: string) =>
-      `đã đổi trạng thái của ${plural(count, 'công việc')} thành ${short(status)}`,
+      count === 1
+        ? `đã đổi trạng thái thành ${short(status)}`
+        : `đã đổi trạng thái của ${plural(count, 'công việc')} thành ${short(status)}`,
     deleted: (count: number) => `đã chuyển ${plural(count, 'công việc')} vào thùng rác`,
     restored: (count: number) => `đã khôi phục ${plural(count, 'công việc')}`,
     movedDates: (count: number) =>

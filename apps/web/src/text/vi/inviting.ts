@@ -89,6 +89,7 @@ export const invitingText: Translated<typeof english> = {
     links: (count: number) =>
       `Không có email nào được gửi: bạn hãy tự chuyển ${plural(count, 'liên kết')} này đến từng người. Các liên kết chỉ hiện lần này.`,
     none: 'Không có lời mời nào được gửi.',
+    role: (role: string) => `Vai trò: ${role}`,
     replaced: 'Các liên kết đã đưa trước đây không còn dùng được.',
     linksLabel: 'Liên kết cần chuyển',
     copyAll: 'Sao chép tất cả thành danh sách',

@@ -32,6 +32,7 @@ export function useFieldPicker(): {
   const client = useQueryClient()
   const [picking, setPicking] = useState<Picking>()
   const origin = useRef<Element>(null)
+  const isOpen = useRef(false)
 
   const open = async (field: EditableField, ids: readonly string[], from: Element) => {
     // One who walks from cell to cell goes on from the cell.
@@ -43,14 +44,17 @@ export function useFieldPicker(): {
     if (unopened.length > 0) await Promise.all(unopened.map((id) => fetchProject(client, id)))
     if (unopenedOf(ids).length > 0) return void toast({ title: text.projects.loadFailed })
     const found = permitted(actor, field, ids)
+    isOpen.current = 'project' in found
     if ('project' in found) setPicking({ field, ids: found.tasks.map(({ id }) => id), place })
     else if (found.reason) toast({ title: found.reason })
   }
   const close = () => {
     setPicking(undefined)
-    // The layer gives the focus to its own anchor, which is gone by then; ours is the last word.
+    isOpen.current = false
+    // The layer gives the focus to its own anchor, which is gone by then; ours is the last word. The next one may be open.
     setTimeout(() => {
-      if (origin.current instanceof HTMLElement) origin.current.focus({ preventScroll: true })
+      if (!isOpen.current && origin.current instanceof HTMLElement)
+        origin.current.focus({ preventScroll: true })
     })
   }
   return {

@@ -260,6 +260,17 @@ export function TaskTimeline({
               titleWidth={title}
               marks={plan.marks}
             />
+            {/* Below the last row, where nothing else covers what runs behind the titles. */}
+            <div
+              aria-hidden
+              style={{ top: lines.length * row }}
+              className="pointer-events-none absolute inset-x-0 bottom-0 z-[1]"
+            >
+              <div
+                style={{ width: title }}
+                className="sticky start-0 h-full border-e border-border bg-surface"
+              />
+            </div>
             <div style={{ left: title }} className="absolute inset-y-0">
               <TimelineArrows
                 arrows={arrows}

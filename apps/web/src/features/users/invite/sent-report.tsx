@@ -1,5 +1,6 @@
 import type { SentInvitation } from '@courtside/contract/invitations.ts'
 import { Copy } from 'lucide-react'
+import { describeRole } from '#features/roles/use-role-words.ts'
 import { invitationText } from '#text/invitations.ts'
 import { invitingText } from '#text/inviting.ts'
 import { Button } from '#ui/button.tsx'
@@ -54,12 +55,14 @@ export function SentReport({
   const said = useSentWords()
   const links = getLinks(sent)
   const [only] = links
+  const role = sent.find(({ invitation }) => invitation?.role)?.invitation?.role
   const mailedCount = sent.filter(({ outcome, link }) => outcome === 'sent' && link === null).length
   return (
     <div className="grid gap-4">
       {mailedCount > 0 && <p className="text-sm">{words.said(said.many(mailedCount))}</p>}
       {mailedCount + links.length === 0 && <p className="text-sm">{words.none}</p>}
       {links.length === 1 && only ? <LinkToCopy link={only.link} /> : <LinkList links={links} />}
+      {role && <p className="text-sm text-muted">{words.role(describeRole(role.name))}</p>}
       {links.length > 0 && <LinkReach />}
       {refused.length > 0 && (
         <section className="grid gap-1.5">
