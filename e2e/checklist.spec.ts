@@ -22,8 +22,7 @@ const lists = (page: Page) =>
 /** Makes a task with items in two lists, and opens it. */
 async function makeTwoLists(page: Page, name: string, press: 'click' | 'tap'): Promise<string> {
   const key = await makeProject(page, name)
-  await page.getByRole('combobox', { name: 'Add a task', exact: true }).fill('Set up the courts')
-  await page.getByRole('combobox', { name: 'Add a task', exact: true }).press('Enter')
+  await quickAdd(page, 'Set up the courts')
   await page.goto(`/projects/${key}/tasks?task=${key}-1`)
   await addFirst(page)
   for (const title of ['Nets', 'Balls']) {

@@ -57,7 +57,7 @@ test('the quick pickers and the line are one filter, and old addresses are read 
   await page.getByRole('button', { name: 'Priority', exact: true }).first().click()
   await page.getByRole('option', { name: 'Urgent' }).click()
   await page.keyboard.press('Escape')
-  await expect(line(page)).toHaveValue('priority:urgent')
+  await expect(line(page)).toHaveValue('priority:urgent ')
   await expect(row(page, 'Nets')).toHaveCount(0)
   // A new task gets what the filter leaves no choice for.
   await quickAdd(page, 'Whistles')
@@ -70,7 +70,7 @@ test('the quick pickers and the line are one filter, and old addresses are read 
   await expect(row(page, 'Balls')).toHaveCount(0)
 
   await page.goto(`/projects/${key}/tasks?priority=urgent&due=none`)
-  await expect(line(page)).toHaveValue('priority:urgent due:none')
+  await expect(line(page)).toHaveValue('priority:urgent due:none ')
   await expect(row(page, 'Whistles')).toBeVisible()
   await expect(row(page, 'Nets')).toHaveCount(0)
   await page.getByRole('button', { name: 'Due No due date' }).click()

@@ -134,7 +134,7 @@ test('sections, footnotes and videos are put in, and left again by typing on @lo
   await address.fill('https://evil.example/embed/x')
   await address.press('Enter')
   await expect(
-    page.getByRole('alert').filter({ hasText: 'evil.example is not among the sites' }),
+    page.getByRole('alert').filter({ hasText: 'Pages can’t embed evil.example.' }),
   ).toBeVisible()
   await address.fill('https://youtu.be/M7lc1UVf-VE')
   await address.press('Enter')

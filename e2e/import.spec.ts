@@ -249,7 +249,7 @@ test('the service requests of a city become tasks, each once @long', async ({ pa
   await expect(page.getByRole('heading', { name: 'boston311' })).toBeVisible({ timeout: 30_000 })
   const sample = page.getByRole('region', { name: 'The first rows of the file' })
   await expect(sample.getByRole('columnheader', { name: /^open_dt Created/ })).toBeVisible()
-  await expect(page.getByText('20 rows stand in the file twice')).toBeVisible()
+  await expect(page.getByText('20 rows are in the file twice')).toBeVisible()
   await page.getByRole('combobox', { name: 'Field for case_title' }).click()
   await page.getByRole('option', { name: /^Title/ }).click()
   await expect(sample.getByRole('columnheader', { name: /^case_title Title/ })).toBeVisible()

@@ -181,7 +181,7 @@ test('nothing that was typed is lost, and who is invited already is told before 
   await expect(page.getByRole('button', { name: `Change ${rob}` })).toBeVisible()
   await page.getByRole('button', { name: 'Invite', exact: true }).last().click()
   await expect(page.getByText('1 invitation is on its way.')).toBeVisible()
-  await expect(page.getByText('Is invited already.')).toBeVisible()
+  await expect(page.getByText('Is already invited. Send it again from the list.')).toBeVisible()
 })
 
 test('a file of addresses is read on a phone, and its people are invited by finger @long', async ({

@@ -1,5 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
 import type { Project } from '@courtside/contract/projects.ts'
+import type { QuickLine } from '@courtside/contract/quick-line.ts'
 import { titleLimit } from '@courtside/contract/tasks.ts'
 import {
   type ReactNode,
@@ -26,7 +27,7 @@ import { type Grouped, type TaskGroup, getGroupName } from '../task-groups.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { type Added, addTasks } from '../use-tasks.ts'
 import { lastProject } from './last-project.ts'
-import { useQuickLine } from './use-quick-line.ts'
+import { prepareReading, useQuickLine } from './use-quick-line.ts'
 
 const QuickCompletion = lazyComponent(
   async () => (await import('./quick-completion.tsx')).QuickCompletion,
@@ -106,8 +107,7 @@ export function QuickAdd({
   useEffect(() => {
     if (isInGroup) lineRef.current?.focus({ preventScroll: true })
   }, [isInGroup, lineRef])
-  const add = async (typedLines: readonly string[]) => {
-    const lines = await quick.read(typedLines)
+  const put = (lines: readonly QuickLine[]) => {
     const drafts = lines.map(({ title, values: said }) => ({
       projectId: project.id,
       title: title.slice(0, titleLimit),
@@ -119,6 +119,18 @@ export function QuickAdd({
     lastProject.record(project.id)
     onAdded(added)
   }
+  const isReading = useRef(false)
+  /** What was typed stays in the line until it is read, for one may leave the page meanwhile. */
+  const add = async (typedLines: readonly string[], onDone: () => void) => {
+    if (isReading.current) return
+    isReading.current = true
+    try {
+      put(quick.read(typedLines) ?? (await quick.readSoon(typedLines)))
+      onDone()
+    } finally {
+      isReading.current = false
+    }
+  }
   if (isLack(reason)) return null
   return (
     <form
@@ -129,8 +141,7 @@ export function QuickAdd({
       onSubmit={(event) => {
         event.preventDefault()
         if (reason || quick.line.title === '') return
-        void add([quick.typed])
-        quick.clear()
+        void add([quick.typed], quick.clear)
       }}
     >
       <AddButton isReady={quick.line.title !== ''} disabled={reason !== undefined} />
@@ -139,6 +150,10 @@ export function QuickAdd({
         dir="auto"
         ref={lineRef}
         {...typed.inputProps}
+        onFocus={(event) => {
+          prepareReading()
+          typed.inputProps.onFocus(event)
+        }}
         value={quick.typed}
         maxLength={lineLimit}
         disabled={reason !== undefined}
@@ -186,8 +201,7 @@ export function QuickAdd({
           project={project}
           onAdded={onAdded}
           onMany={(lines) => {
-            void add(lines)
-            setPasted('')
+            void add(lines, () => setPasted(''))
           }}
           onOne={(words) => {
             quick.change(`${quick.typed} ${words}`.trim())

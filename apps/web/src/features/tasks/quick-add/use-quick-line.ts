@@ -18,6 +18,11 @@ const reading = lazyCode(() => import('@courtside/contract/quick-line.ts'))
 /** In milliseconds. A line whose reading takes longer to come is a title as it stands. */
 const patience = 2000
 
+/** Called as somebody comes to the line. What can't be had now comes with the calm, or as the line is back. */
+export function prepareReading(): void {
+  void reading.fetchCode().catch(() => undefined)
+}
+
 const asTyped = (line: string): QuickLine => ({
   title: line.trim(),
   tokens: [],
@@ -55,8 +60,7 @@ export function useQuickLine(
   const code = reading.useCode()
   const isAsked = draft.value !== ''
   useEffect(() => {
-    // What can't be had now comes with the calm, or as the line is back.
-    if (isAsked) void reading.fetchCode().catch(() => undefined)
+    if (isAsked) prepareReading()
   }, [isAsked])
   const readWith = useMemo(() => {
     const surroundings = {
@@ -84,8 +88,10 @@ export function useQuickLine(
     /** Whom it can name. */
     people,
     given,
-    /** What lines say, pasted ones too. */
-    read: async (lines: readonly string[]): Promise<QuickLine[]> => {
+    /** What lines say, pasted ones too; undefined while the code for that is on its way. */
+    read: (lines: readonly string[]) => code && lines.map((one) => readWith(code, one)),
+    /** The same once it has come. */
+    readSoon: async (lines: readonly string[]): Promise<QuickLine[]> => {
       const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
       const loaded = await Promise.race([reading.fetchCode(), late]).catch(() => undefined)
       return lines.map((one) => (loaded ? readWith(loaded, one) : asTyped(one)))
