@@ -1,6 +1,7 @@
 import { CalendarDays, CircleUser, Eye, Signal, Tag, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { text } from '#text/en.ts'
+import { formatNumber } from '#text/plural.ts'
 import { Button, IconButton } from '#ui/button.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
 import { CopyMenu } from './copy-menu.tsx'
@@ -55,7 +56,11 @@ export function SelectionBar({
         <X />
       </IconButton>
       <span className="shrink-0 px-2 text-sm whitespace-nowrap tabular" role="status">
-        {text.tasks.selected(count)}
+        {/* On a phone one line holds what is done most often. */}
+        <span className="max-md:sr-only">{text.tasks.selected(count)}</span>
+        <span aria-hidden className="md:hidden">
+          {formatNumber(count)}
+        </span>
       </span>
       {fields.map(({ field, label, icon, isWideOnly }) => (
         <Button
