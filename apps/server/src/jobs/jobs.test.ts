@@ -92,6 +92,15 @@ describe.concurrent('the job queue', () => {
     expect(seen).toEqual(['after'])
   })
 
+  it('counts what waits, and forgets what nobody wants any more', async () => {
+    const jobs = open()
+    const { db } = clone.database
+    await jobs.send(db, 'counted', [{ note: 'one' }, { note: 'two' }])
+    expect(await jobs.count(db, 'counted')).toEqual({ waiting: 2, retried: 0 })
+    await jobs.forget(db, 'counted', { note: 'one' })
+    expect(await jobs.count(db, 'counted')).toEqual({ waiting: 1, retried: 0 })
+  })
+
   it('tries a job that throws again', async () => {
     const jobs = open()
     const done = Promise.withResolvers<void>()
