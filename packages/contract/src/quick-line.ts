@@ -52,8 +52,8 @@ export type UnknownWord = { readonly said: string; readonly sign: '@' | '#' | '!
 
 /**
  * Reads `Book courts @anna !high #venue ~2h fri 18:00`. People, labels, priority and estimate stand anywhere behind their
- * signs; days and times only at the end, where they can't be words of the title, or before such signs there. What isn't understood, and what is in
- * `dismissed`, stays in the title.
+ * signs; days and times only at the end, where they can't be words of the title, or before such signs there. What isn't
+ * understood, and what is in `dismissed`, stays in the title.
  */
 export function readQuickLine(
   line: string,
