@@ -18,6 +18,7 @@ describe('what people type', () => {
     'one line\nand another\n',
     'two breaks\\\n\\\nare two\n',
     'ends in a backslash \\\\\\\nhere\n',
+    'ends in a backslash and a blank \\\\ \\\nhere\n',
     'https://a.example/x?y=1, www.b.example/z_z. <https://c.example/(x)> <ann@club.example>\n',
     '- [ ] @ben\n- [x] OPEN-12\n',
     '> [!NOTE]\n> Wet\n> court\n',

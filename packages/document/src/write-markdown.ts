@@ -88,7 +88,7 @@ export function writeMarkdown(
     const lines = writeInline(content, isTyped ? 'typed' : 'lines')
       // A tag at the beginning of a line could begin a block.
       .replace(/\\\n(?=<)/g, '<br>')
-    return (isTyped ? lines.replace(/(?<![\\\n]|^)[ \t]*\\\n(?!\\?\n|$)/g, '\n') : lines)
+    return (isTyped ? lines.replace(/(?<!(?:[\\\n]|^)[ \t]*)[ \t]*\\\n(?!\\?\n|$)/g, '\n') : lines)
       .split('\n')
       .map(escapeLine)
       .join('\n')

@@ -3,7 +3,7 @@ import { documentField } from '@courtside/document/written-together.ts'
 import { expect, it } from 'vitest'
 import * as Y from 'yjs'
 import { useTestApp } from '#test/app.ts'
-import { appendUpdate, compactDraft, findDraft, openDraft } from './draft-queries.ts'
+import { appendUpdate, compactDraft, findDraft, listBehind, openDraft } from './draft-queries.ts'
 
 const test = useTestApp()
 
@@ -43,4 +43,20 @@ it('reads what was written since the snapshot in hardly more time than the same 
   await compactDraft(db, id)
   expect(await said()).toBe(textOf(doc))
   expect(asUpdates).toBeLessThan(4 * Math.max(2, await quickest()))
+})
+
+it('knows which drafts somebody wrote in elsewhere, or which were made anew', async () => {
+  const { db } = test.app
+  const ann = await test.app.person('owner')
+  const body = { title: 'Serving', markdown: 'One', isPublished: true }
+  const { id } = await ann.call(createPage, { body })
+  const draft = await openDraft(db, id)
+  if (!draft) throw new Error('There is no draft')
+  const { doc, epoch, lastSeq } = draft
+  const known = { pageId: id, epoch, known: lastSeq }
+  expect(await listBehind(db, [known])).toEqual([])
+  await appendUpdate(db, { pageId: id, epoch }, Y.encodeStateAsUpdate(doc), [])
+  expect(await listBehind(db, [known])).toEqual([id])
+  expect(await listBehind(db, [{ ...known, known: lastSeq + 1 }])).toEqual([])
+  expect(await listBehind(db, [{ ...known, known: lastSeq + 1, epoch: epoch + 1 }])).toEqual([id])
 })
