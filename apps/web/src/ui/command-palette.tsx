@@ -1,7 +1,7 @@
 import { Command } from 'cmdk'
 import { ArrowLeft, ChevronRight, Search, X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import { cn } from '#lib/cn.ts'
 import { matchMeaning } from '#lib/match-meaning.ts'
 import { type Shortcut, useActiveShortcuts } from '#lib/shortcuts.ts'
@@ -253,9 +253,12 @@ export function CommandPalette({
                       key={line.id}
                       value={line.id}
                       onSelect={() => run(line)}
+                      asChild
                       className={cn(itemClasses, 'min-h-8 text-sm data-[selected=true]:bg-hover')}
                     >
-                      <PaletteItem line={line} typed={search} />
+                      <LineBox line={line} onPress={() => run(line)}>
+                        <PaletteItem line={line} typed={search} />
+                      </LineBox>
                     </Command.Item>
                   ))}
                 </Command.Group>
@@ -273,36 +276,42 @@ export function CommandPalette({
   )
 }
 
+/** What a line is: a link where it leads somewhere, for new tabs and for copying its address. */
+const LineBox = ({
+  line: { href },
+  onPress,
+  ...props
+}: ComponentProps<'a'> & { line: Line; onPress: () => void }) =>
+  href ? (
+    <PressLink {...props} href={href} tabIndex={-1} onPress={onPress} />
+  ) : (
+    <div {...(props as ComponentProps<'div'>)} />
+  )
+
 function PaletteItem({ line, typed }: { line: Line; typed: string }) {
   return (
     <>
       {line.onIcon ? (
-        // For fingers and the mouse: the keyboard has an action for it, so it is no stop.
-        <button
-          type="button"
-          tabIndex={-1}
-          aria-label={line.onIcon.label}
+        // For fingers and the mouse: the keyboard has an action for it, and an option holds no button.
+        <span
+          aria-hidden
+          title={line.onIcon.label}
           onMouseDown={(event) => event.preventDefault()}
           onClick={(event) => {
+            event.preventDefault()
             event.stopPropagation()
             line.onIcon?.run()
           }}
           className="-my-1 -ms-1.5 -me-1 grid size-7 shrink-0 place-items-center rounded-md hover:bg-raised touch:size-11"
         >
           {line.icon}
-        </button>
+        </span>
       ) : (
         line.icon
       )}
       <span className="min-w-0 grow">
         <span className="block truncate">
-          {line.href ? (
-            <PressLink href={line.href} tabIndex={-1}>
-              <Marked text={line.label} typed={typed} />
-            </PressLink>
-          ) : (
-            <Marked text={line.label} typed={typed} />
-          )}
+          <Marked text={line.label} typed={typed} />
         </span>
         {line.below && (
           <span className="block truncate text-xs text-muted">
