@@ -169,7 +169,6 @@ test('a page of the wiki that was read before opens without a connection, and on
 
 for (const [name, run] of [
   ['My tasks', ''],
-  ['Inbox', ' @long'],
   ['Projects', ' @long'],
   ['Users', ' @long'],
 ] as const)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { isFocusLost } from '#lib/is-focus-lost.ts'
 
 /**
  * For what takes the place of something that had the focus: once it is there, the focus goes to it if it got lost. Before the
@@ -7,7 +8,7 @@ import { useEffect, useRef } from 'react'
 export function useFocusIfLost<Target extends HTMLElement>() {
   const target = useRef<Target>(null)
   useEffect(() => {
-    if (navigator.userActivation?.hasBeenActive && document.activeElement === document.body)
+    if (navigator.userActivation?.hasBeenActive && isFocusLost())
       target.current?.focus({ preventScroll: true })
   }, [])
   return target

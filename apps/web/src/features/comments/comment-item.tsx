@@ -6,6 +6,7 @@ import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { useMentions } from '#features/tasks/use-mentions.ts'
 import { cn } from '#lib/cn.ts'
 import { formatAgo, formatInstant } from '#lib/dates.ts'
+import { isFocusLost } from '#lib/is-focus-lost.ts'
 import { keepInSight } from '#lib/keep-in-sight.ts'
 import { useTextEdit } from '#lib/use-text-edit.ts'
 import { text } from '#text/en.ts'
@@ -46,7 +47,7 @@ export function CommentItem({
   useEffect(() => {
     if (!isLinked || !element.current) return undefined
     // Who came from a list goes on there.
-    if (document.activeElement === document.body) element.current.focus({ preventScroll: true })
+    if (isFocusLost()) element.current.focus({ preventScroll: true })
     return keepInSight(element.current, 'center')
   }, [isLinked])
   if (comment.deletedAt !== null)

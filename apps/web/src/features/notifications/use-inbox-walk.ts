@@ -2,6 +2,7 @@ import type { InboxEntry } from '@courtside/contract/notifications.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { getAnchor } from '#features/comments/use-comment-anchors.ts'
+import { isFocusLost } from '#lib/is-focus-lost.ts'
 import { touchQuery } from '#lib/use-media-query.ts'
 import { readQuietly, whichOf } from './use-inbox.ts'
 
@@ -105,10 +106,8 @@ function useFirstFocus(firstId: string | undefined, isFresh: boolean): void {
   useEffect(() => {
     if (isDone.current || firstId === undefined) return
     isDone.current = isFresh
-    const { activeElement } = document
-    const isFree = activeElement === document.body || activeElement?.tagName === 'MAIN'
     const hasNotMoved = stoodOn.current !== undefined && getFocusedId() === stoodOn.current
-    if ((!isFree && !hasNotMoved) || matchMedia(touchQuery).matches) return
+    if ((!isFocusLost() && !hasNotMoved) || matchMedia(touchQuery).matches) return
     stoodOn.current = firstId
     getElement(firstId)?.focus({ preventScroll: true })
   }, [firstId, isFresh])
