@@ -347,7 +347,7 @@ test('on a phone too, what differs too much to compare every word is read whole 
 }) => {
   const page = await openPhone({ browser, server, ownerState })
   const many = (word: string) =>
-    Array.from({ length: 8000 }, (_, index) => `${word}${index}`).join(' ')
+    Array.from({ length: 12_000 }, (_, index) => `${word}${index}`).join(' ')
   const { id } = await makePage(page, { title: 'Long rally', markdown: many('lob') })
   await writeVersion(page, id, { markdown: many('dink') })
   await page.goto(`/wiki/${id}/version/1?with=2`)

@@ -55,8 +55,11 @@ test('on a phone a toast stays clear of a sheet @long', async ({ page }) => {
   await page.getByRole('button', { name: 'More' }).click()
   const sheet = page.getByRole('dialog')
   await expect(sheet).toBeVisible()
-  const bottom = await toast.evaluate((element) => element.getBoundingClientRect().bottom)
+  // It moves once the sheet stands, so both are asked at one moment.
   await expect
-    .poll(() => sheet.evaluate((element) => element.getBoundingClientRect().top))
-    .toBeGreaterThan(bottom)
+    .poll(async () => {
+      const [above, below] = await Promise.all([toast.boundingBox(), sheet.boundingBox()])
+      return above && below && below.y - (above.y + above.height)
+    })
+    .toBeGreaterThan(0)
 })

@@ -37,6 +37,7 @@ export const held = {
   status: () => Id,
   type: () => Id.nullable(),
   labels: () => z.array(Id),
+  person: () => Id.nullable(),
   people: () => z.array(Id),
   watchers: () => Watchers,
   task: () => Id.nullable(),

@@ -4,7 +4,7 @@ import { Id, Instant, line } from './fields.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
 import { pkrStatuses } from './pkr-statuses.ts'
-import { ProjectKey, projectNameLimit } from './projects.ts'
+import { ProjectKey, ProjectName } from './projects.ts'
 import { RegisterTable, TakenRows } from './register-imports.ts'
 import { rejectionReasons } from './rejection-reasons.ts'
 import { statusGroups } from './statuses.ts'
@@ -343,7 +343,7 @@ export const applyImport = defineEndpoint({
   params: byId,
   body: z.strictObject({
     /** Of the project to make; only without a project chosen at the start. */
-    project: z.strictObject({ key: ProjectKey, name: line(1, projectNameLimit) }).optional(),
+    project: z.strictObject({ key: ProjectKey, name: ProjectName }).optional(),
     statuses: z.array(StatusChoice).max(1000).default([]),
     /** Puts tasks marked complete into the first status of the group `completed`. */
     completeMarked: z.boolean().default(true),

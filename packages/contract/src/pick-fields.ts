@@ -29,3 +29,7 @@ export const omitFields = <Some extends Table, Name extends string>(
   fields: Some,
   attribute: Name,
 ): Without<Some, Name> => filterFields(fields, (field) => !(attribute in field)) as never
+
+/** The names of a table's fields, in its order. */
+export const getFieldNames = <Some extends Table>(fields: Some) =>
+  Object.keys(fields) as (keyof Some & string)[]

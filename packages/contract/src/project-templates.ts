@@ -7,6 +7,7 @@ import { type Bounds, getOptionalShape, set, joinShapes } from './field-schemas.
 import { SetDay, Id, TimeOfDay, change, line } from './fields.ts'
 import { pickFields } from './pick-fields.ts'
 import { type DayAs, type PlainKind, getDayAs } from './plain-fields.ts'
+import { projectFields } from './project-fields.ts'
 import { Recurrence } from './recurrence.ts'
 import { hues, statusGroups } from './statuses.ts'
 import { taskFields } from './task-fields.ts'
@@ -38,6 +39,9 @@ export const templateFields = {
   ...pickFields(taskFields, 'isRelation'),
   statusId: taskFields.statusId,
 }
+
+/** What of a project a template has as it is. */
+export const copiedFields = pickFields(projectFields, 'isCopied')
 
 /** A value as a template has it, by kind. */
 const templateValues = {
@@ -104,8 +108,7 @@ export const TemplateBody = z.strictObject({
   eventLabel: line(1, 60).optional(),
   /** How many days after the event day the event ends; absent where it takes one day. */
   eventLength: z.int().min(0).max(eventDaysLimit).optional(),
-  venue: z.string().optional(),
-  address: z.string().optional(),
+  ...getOptionalShape({ line: () => z.string() }, copiedFields),
   /** In order; absent for the statuses that every project starts with. */
   statuses: z
     .array(

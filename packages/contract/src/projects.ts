@@ -3,9 +3,9 @@ import { ActivityEntry, ActivityQuery } from './activity.ts'
 import { BurstPart, EntryWithTask } from './bursts.ts'
 import { CustomField } from './custom-fields.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { type Bounds, getFieldShape, held, joinShapes, set } from './field-schemas.ts'
 import {
   Day,
-  OptionalSetDay,
   SetDay,
   Id,
   NewId,
@@ -16,20 +16,17 @@ import {
   line,
   oneOrMany,
   page,
-  prose,
   searchWords,
   gesture,
 } from './fields.ts'
 import { permissionKeys } from './permissions.ts'
+import { omitFields, pickFields } from './pick-fields.ts'
+import { projectFields, projectStatuses, visibilities } from './project-fields.ts'
 import { hues, statusGroups } from './statuses.ts'
 import { TaskRow } from './tasks.ts'
 import { TemplateId } from './template-ids.ts'
 import { Person } from './users.ts'
 import { Workflow } from './workflow.ts'
-
-/** A project's own state, chosen by people; not computed from its tasks. */
-export const projectStatuses = ['planned', 'active', 'on_hold', 'completed', 'cancelled'] as const
-export type ProjectStatus = (typeof projectStatuses)[number]
 
 /** Words that can't be a project key because they stand for something else in links. */
 export const reservedKeys: ReadonlySet<string> = new Set([
@@ -51,29 +48,23 @@ export const ProjectKey = z
   .transform((key) => key.trim().toUpperCase())
   .pipe(z.string().regex(/^[A-Z]{2,10}$/, 'Use 2 to 10 letters from A to Z'))
 
-export const projectNameLimit = 120
-export const venueLimit = 120
-export const addressLimit = 300
-/** In characters. */
-export const projectDescriptionLimit = 50_000
-
-export const ProjectName = line(1, projectNameLimit)
-
-const fields = {
-  name: ProjectName,
-  description: prose(projectDescriptionLimit),
-  hue: z.enum(hues),
-  leadId: Id.nullable(),
-  status: z.enum(projectStatuses),
-  startOn: OptionalSetDay,
-  /** The day of the event, of several the first. */
-  targetOn: OptionalSetDay,
-  /** The last day of an event of several days; null where it takes one. */
-  eventEndOn: OptionalSetDay,
-  venue: line(0, venueLimit),
-  address: line(0, addressLimit),
-  visibility: z.enum(['organisation', 'members']),
+/** A value as a row holds it, by the kinds that only projects have: a line, and one of a few words. */
+const heldOfProjects = {
+  line: () => z.string(),
+  hue: () => z.enum(hues),
+  projectStatus: () => z.enum(projectStatuses),
+  visibility: () => z.enum(visibilities),
 } as const
+const heldKinds = joinShapes(held, heldOfProjects)
+
+/** A value as it may be set, by kind. */
+const setKinds = joinShapes(
+  set,
+  joinShapes(heldOfProjects, { line: ({ max = 0 }: Bounds) => line(0, max) }),
+)
+
+const fields = getFieldShape(setKinds, projectFields)
+export const ProjectName = fields.name
 
 const GroupCounts = z.record(z.enum(statusGroups), z.int())
 
@@ -81,31 +72,27 @@ const GroupCounts = z.record(z.enum(statusGroups), z.int())
  * A project as the list shows it. `counts` are its open and closed tasks by status group, without the trash and archived
  * ones; but what was completed stays done when it is archived.
  */
-export const ProjectSummary = z.object({
-  id: Id,
-  key: z.string(),
-  name: z.string(),
-  hue: z.enum(hues),
-  status: z.enum(projectStatuses),
-  visibility: z.enum(['organisation', 'members']),
-  leadId: Id.nullable(),
-  startOn: Day.nullable(),
-  targetOn: Day.nullable(),
-  eventEndOn: Day.nullable(),
-  venue: z.string(),
-  address: z.string(),
-  counts: GroupCounts,
-  archivedAt: Instant.nullable(),
-  deletedAt: Instant.nullable(),
-  createdAt: Instant,
-  updatedAt: Instant,
-  version: z.int(),
-})
+export const ProjectSummary = z.object(
+  joinShapes(
+    joinShapes(
+      { id: Id, key: z.string() },
+      getFieldShape(heldKinds, omitFields(projectFields, 'isLong')),
+    ),
+    {
+      counts: GroupCounts,
+      archivedAt: Instant.nullable(),
+      deletedAt: Instant.nullable(),
+      createdAt: Instant,
+      updatedAt: Instant,
+      version: z.int(),
+    },
+  ),
+)
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
 /** A project opened: with its workflow, the people seen on it and what the actor may do there. */
 export const Project = ProjectSummary.extend({
-  description: z.string(),
+  ...getFieldShape(heldKinds, pickFields(projectFields, 'isLong')),
   timeZone: z.string(),
   ...Workflow.shape,
   /** In their order, also those that were removed. */
@@ -231,7 +218,7 @@ export const getProject = defineEndpoint({
  * What may be changed, field by field, by the rules of `TaskChanges`. An event whose first day becomes another stays as
  * long as it is, unless its last day is given as well.
  */
-export const ProjectChanges = getChanges({ key: ProjectKey, ...fields })
+export const ProjectChanges = getChanges(joinShapes({ key: ProjectKey }, fields))
 export type ProjectChanges = z.infer<typeof ProjectChanges>
 export type ProjectField = keyof ProjectChanges
 

@@ -46,7 +46,7 @@ export const tasks = {
     isArchived: 'Archive',
   },
   edited: (what: string, key: string) => `${what} of ${key} changed`,
-  editedMany: (what: string, count: number) => `${what} of ${count} tasks changed`,
+  editedMany: (what: string, count: number) => `${what} of ${formatNumber(count)} tasks changed`,
   some: (count: number) => plural(count, 'task', 'tasks'),
   created: (title: string) => `“${title}” created`,
   place: { first: 'first', behind: (key: string) => `after ${key}` },

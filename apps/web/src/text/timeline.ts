@@ -1,5 +1,5 @@
 import { formatDay } from '#lib/dates.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const formatDayCount = (count: number) => plural(count, 'day', 'days')
 const span = (firstOn: string, lastOn: string) =>
@@ -36,7 +36,7 @@ export const timelineText = {
   },
   conflicts: (count: number) => plural(count, 'date conflict', 'date conflicts'),
   nextConflict: 'Go to the next date conflict',
-  notAll: (count: number) => `The first ${count} tasks. Use a filter to see others.`,
+  notAll: (count: number) => `The first ${formatNumber(count)} tasks. Use a filter to see others.`,
   goTo: (day: string) => `Go to ${day}`,
   grips: { start: 'Change the start', end: 'Change the end' },
   link: 'Drag to a task that comes after this one',
@@ -47,7 +47,7 @@ export const timelineText = {
   nowTooEarly: (count: number) =>
     count === 1
       ? 'A following task is now too early'
-      : `${count} following tasks are now too early`,
+      : `${formatNumber(count)} following tasks are now too early`,
   moveAlong: (count: number) => (count === 1 ? 'Move it too' : 'Move them too'),
   movedAlong: (count: number) => `${plural(count, 'task', 'tasks')} moved along`,
   nothingBehind: 'No following task is too early',

@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 /** Words of the list of people and of one person's page, where people are changed. */
 export const userText = {
@@ -44,7 +44,7 @@ export const userText = {
   },
   select: (name: string) => `Select ${name}`,
   selectAll: 'Select all shown',
-  selected: (count: number) => `${count} selected`,
+  selected: (count: number) => `${formatNumber(count)} selected`,
   clearSelection: 'Clear selection',
   actions: 'Actions',
   actionsOf: (name: string) => `Actions for ${name}`,

@@ -1,5 +1,5 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const formatList = (names: readonly string[]) =>
   new Intl.ListFormat('en').format(names.map(setApart))
@@ -219,7 +219,7 @@ export const wikiText = {
     restoredFrom: (number: number) => `Restored from version ${number}`,
     current: 'Shown now',
     words: (added: number, removed: number) =>
-      `${plural(added, 'word', 'words')} added, ${removed} removed`,
+      `${plural(added, 'word', 'words')} added, ${formatNumber(removed)} removed`,
     added: (count: number) => `+${count}`,
     removed: (count: number) => `−${count}`,
     show: 'Read',

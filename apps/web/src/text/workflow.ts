@@ -1,4 +1,4 @@
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const formatTaskCount = (count: number) => plural(count, 'task', 'tasks')
 
@@ -52,7 +52,7 @@ export const workflowText = {
     removeQuestion: (count: number) =>
       count === 1
         ? '1 task is in this status. Where should it go?'
-        : `${count} tasks are in this status. Where should they go?`,
+        : `${formatNumber(count)} tasks are in this status. Where should they go?`,
     target: 'Move its tasks to',
     confirm: 'Move and remove',
   },

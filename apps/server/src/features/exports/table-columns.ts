@@ -2,13 +2,13 @@ import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import type { ExportedTask } from '@courtside/contract/exports.ts'
 import { type FieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
 import type { ColumnChoice, ColumnOwnField, TableField } from '@courtside/contract/import-tables.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import {
   type NamedFile,
   type PlainKind,
   findTimeOf,
   plainFileFields,
 } from '@courtside/contract/plain-fields.ts'
-import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { afterCompletion, getAttachmentsText, getChecklistText } from './cell-texts.ts'
 import type { TableColumn } from './table-column.ts'
 import { type TableWords, allTableWords } from './table-words.ts'

@@ -7,12 +7,12 @@ import {
 import { isSettable } from '@courtside/contract/days.ts'
 import { ExportedTask, ExportedTasks } from '@courtside/contract/exports.ts'
 import { SetDay } from '@courtside/contract/fields.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { findTimeOf, getDayAs, plainFileFields } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import { z } from 'zod'
-import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { beginning, cleanLine, cleanText, clean, excerpt, getLine } from './clean-text.ts'
 import {
   type Findings,

@@ -1,4 +1,10 @@
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
+import {
+  type ProjectFieldName,
+  type ProjectKind,
+  projectFields,
+} from '@courtside/contract/project-fields.ts'
 import type { createProject as endpoint } from '@courtside/contract/projects.ts'
 import { type Hue, defaultStatuses } from '@courtside/contract/statuses.ts'
 import { generateNKeysBetween } from 'fractional-indexing'
@@ -8,6 +14,20 @@ import { createId } from '#db/new-id.ts'
 import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
 
 export type ProjectDraft = Omit<HandlerArguments<typeof endpoint>['body'], 'templateId' | 'eventOn'>
+
+const columnTypes: Readonly<Record<ProjectKind, string>> = {
+  title: 'text',
+  prose: 'text',
+  day: 'date',
+  person: 'uuid',
+  line: 'text',
+  hue: 'text',
+  projectStatus: 'text',
+  visibility: 'text',
+}
+const buildValue = (name: ProjectFieldName, value: unknown) =>
+  sql`${value}::${sql.raw(columnTypes[projectFields[name].kind])}`
+
 type NewStatus = {
   readonly id?: string
   readonly name: string
@@ -27,16 +47,16 @@ export async function createProject(
   cause: ChangeOrigin,
   statuses: readonly NewStatus[] = defaultStatuses,
 ): Promise<boolean> {
+  // What is not given has the database's own value.
+  const values = { ...draft, leadId: draft.leadId === undefined ? cause.actorId : draft.leadId }
+  const given = getFieldNames(projectFields).filter((name) => values[name] !== undefined)
   const ranks = generateNKeysBetween(null, null, statuses.length)
   const { rows } = await sql<{ id: string }>`
     with stream as (
       insert into streams ("id") values (${id})
     )
-    insert into projects ("id", "key", "name", "description", "hue", "leadId", "status", "startOn", "targetOn", "eventEndOn", "venue", "address", "timeZone", "visibility", "createdById", "createdAt", "updatedAt")
-    select ${id}, ${draft.key}, ${draft.name}, ${draft.description ?? ''}, ${draft.hue ?? 'blue'}, ${draft.leadId === undefined ? cause.actorId : draft.leadId}::uuid,
-      ${draft.status ?? 'active'}, ${draft.startOn ?? null}::date, ${draft.targetOn ?? null}::date,
-      ${draft.eventEndOn ?? null}::date, ${draft.venue ?? ''}, ${draft.address ?? ''}, o."timeZone",
-      ${draft.visibility ?? 'organisation'}, ${cause.actorId}::uuid,
+    insert into projects ("id", "key", ${sql.join(given.map((name) => sql.ref(name)))}, "timeZone", "createdById", "createdAt", "updatedAt")
+    select ${id}, ${draft.key}, ${sql.join(given.map((name) => buildValue(name, values[name])))}, o."timeZone", ${cause.actorId}::uuid,
       ${buildMoment(cause)}, ${buildMoment(cause)}
     from organisations o where not exists (select 1 from project_keys k where k."key" = ${draft.key})
     on conflict ("key") do nothing returning "id"

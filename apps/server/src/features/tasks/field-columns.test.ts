@@ -1,8 +1,9 @@
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
-import { columnTypes, defineColumns, getFieldNames } from './field-columns.ts'
+import { columnTypes, defineColumns } from './field-columns.ts'
 
 const test = useTestApp()
 

@@ -47,7 +47,3 @@ export const assignColumns = (names: readonly TaskFieldName[], table: string) =>
 /** `"title" text, "dueOn" date`, as records have them. */
 export const defineColumns = (names: readonly TaskFieldName[]) =>
   write(names, (column, name) => `${column} ${columnTypes[taskFields[name].kind]}`)
-
-/** The names of a part of the table. */
-export const getFieldNames = <Some extends Partial<Record<TaskFieldName, unknown>>>(fields: Some) =>
-  Object.keys(fields) as (keyof Some & TaskFieldName)[]

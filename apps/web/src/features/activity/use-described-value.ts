@@ -1,6 +1,7 @@
 import { getPlace } from '@courtside/contract/changes.ts'
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
 import { type FieldKind, customFieldKinds } from '@courtside/contract/field-kinds.ts'
+import { type ProjectKind, projectFields } from '@courtside/contract/project-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { Recurrence } from '@courtside/contract/recurrence.ts'
 import { type Unit, taskFields } from '@courtside/contract/task-fields.ts'
@@ -41,30 +42,20 @@ type Described = {
   readonly unit?: Unit | undefined
   readonly options?: CustomField['options']
 }
-type DescribedKind = FieldKind | 'rank' | keyof typeof wordLists
+type DescribedKind = FieldKind | ProjectKind | 'rank' | 'group'
 
-/** Values that are one of a few words, by the name of their field. */
-const wordLists = {
-  group: text.ui.status,
-  projectStatus: text.projects.status,
-  visibility: text.projects.visibility,
-  hue: text.projects.hues,
-} as const
-
-/** What projects and their workflows have besides the fields of tasks; what is not here is said by what it is. */
+/** What stands in no table of fields; what is not here is said by what it is. */
 const otherFields: Readonly<Record<string, Described>> = {
   nextId: { kind: 'task' },
   rank: { kind: 'rank' },
-  leadId: { kind: 'person' },
-  targetOn: { kind: 'day' },
-  eventEndOn: { kind: 'day' },
   group: { kind: 'group' },
-  status: { kind: 'projectStatus' },
-  visibility: { kind: 'visibility' },
-  hue: { kind: 'hue' },
 }
 
-const fields: Readonly<Record<string, Described>> = { ...otherFields, ...taskFields }
+const fields: Readonly<Record<string, Described>> = {
+  ...otherFields,
+  ...projectFields,
+  ...taskFields,
+}
 
 type Describe = (value: unknown, lookups: Lookups, field: Described) => string | undefined
 
@@ -109,6 +100,7 @@ const describeOptions = ofList(
 const describers: Readonly<Record<DescribedKind, Describe>> = {
   title: asIs,
   text: asIs,
+  line: asIs,
   link: asIs,
   prose: asIs,
   number: describeNumber,
@@ -136,10 +128,10 @@ const describers: Readonly<Record<DescribedKind, Describe>> = {
   multi_select: describeOptions,
   custom: () => undefined,
   rank: (rank, { sayPlace }) => (typeof rank === 'string' ? sayPlace?.(rank) : undefined),
-  group: ofWords(wordLists.group),
-  projectStatus: ofWords(wordLists.projectStatus),
-  visibility: ofWords(wordLists.visibility),
-  hue: ofWords(wordLists.hue),
+  group: ofWords(text.ui.status),
+  projectStatus: ofWords(text.projects.status),
+  visibility: ofWords(text.projects.visibility),
+  hue: ofWords(text.projects.hues),
 }
 
 /** As which kind a value is said whose field is not known here. */
@@ -149,7 +141,7 @@ const plainKinds: Readonly<Record<string, FieldKind>> = {
   boolean: 'checkbox',
 }
 
-const typedKinds: ReadonlySet<DescribedKind> = new Set(['title', 'text', 'prose'])
+const typedKinds: ReadonlySet<DescribedKind> = new Set(['title', 'text', 'line', 'prose'])
 
 /** Whether the values of a field are what somebody typed. */
 export const isTyped = (field: string, lookups: Lookups = {}): boolean =>

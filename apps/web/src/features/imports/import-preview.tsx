@@ -1,6 +1,7 @@
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
 import { type Import, type ImportPreview, applyImport } from '@courtside/contract/imports.ts'
-import { ProjectKey, projectNameLimit, suggestProjectKey } from '@courtside/contract/projects.ts'
+import { projectFields } from '@courtside/contract/project-fields.ts'
+import { ProjectKey, suggestProjectKey } from '@courtside/contract/projects.ts'
 import type { Status } from '@courtside/contract/statuses.ts'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
@@ -214,7 +215,7 @@ function NewProjectFields({ project, isTaken }: { project: NewProject; isTaken: 
       <Field label={words.name} error={project.errors.name}>
         <Input
           value={project.name}
-          maxLength={projectNameLimit}
+          maxLength={projectFields.name.max}
           autoComplete="off"
           onChange={(event) => project.setName(event.target.value)}
         />

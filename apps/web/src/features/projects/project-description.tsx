@@ -1,5 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
-import { type Project, projectDescriptionLimit } from '@courtside/contract/projects.ts'
+import { projectFields } from '@courtside/contract/project-fields.ts'
+import { type Project } from '@courtside/contract/projects.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { TextEditor } from '#features/wiki/text-editor-section.tsx'
 import { text } from '#text/en.ts'
@@ -19,7 +20,7 @@ export function ProjectDescription({ project }: { project: Project }) {
       saved={project.description}
       label={words.fields.description}
       draftKey={`project-description:${project.id}`}
-      maxLength={projectDescriptionLimit}
+      maxLength={projectFields.description.max}
       isReadOnly={reason !== undefined}
       Editor={TextEditor}
       className="measure"

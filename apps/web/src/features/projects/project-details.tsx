@@ -2,11 +2,15 @@ import { can } from '@courtside/contract/can.ts'
 import { eventProblem } from '@courtside/contract/event-span.ts'
 import { SetDay } from '@courtside/contract/fields.ts'
 import {
-  type Project,
-  addressLimit,
+  type DetailKind,
+  type ProjectFieldName,
+  type ProjectFieldOf,
+  detailNames,
+  projectFields,
   projectStatuses,
-  venueLimit,
-} from '@courtside/contract/projects.ts'
+  visibilities,
+} from '@courtside/contract/project-fields.ts'
+import { type Project } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { useBlocker } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
@@ -68,35 +72,72 @@ export function ProjectDetails({
     return () => clearTimeout(timer)
   }, [isPending])
   if (isLack(reason)) return <ProjectFacts project={project} />
-  const change = (field: DayName, set: string | null) => {
+  const save = (field: ProjectFieldName, set: unknown) =>
+    saveProject(
+      project,
+      field === 'targetOn' ? getEventFrom(project, set as string | null) : { [field]: set },
+    )
+  const changeDay = (field: DayName, set: string | null) => {
     const was = project.targetOn
     const isMove = field === 'targetOn' && was !== null && SetDay.safeParse(set).success
     if (isMove && set !== null && (isPending || getDatedOpenTasks(project, rows).length > 0))
       setAsked({ was, set })
-    else saveProject(project, field === 'targetOn' ? getEventFrom(project, set) : { [field]: set })
+    else save(field, set)
   }
-  const renderDay = (field: DayName) => (
-    <DayField
-      isSmall
-      {...(field === 'targetOn' && { ref: target })}
-      value={project[field] ?? ''}
-      aria-label={words.fields[field]}
+  const editChoice = <Value extends string>(
+    field: ProjectFieldName,
+    values: readonly Value[],
+    labels: Readonly<Record<Value, string>>,
+  ) => (
+    <Select
+      value={project[field] as Value}
       disabled={isLocked}
-      problemOf={(on) => findDayProblem({ ...project, [field]: on }, field)}
-      onChange={(set) => change(field, set || null)}
+      aria-label={words.fields[field]}
+      onValueChange={(set) => save(field, set)}
+      options={values.map((value) => ({ value, label: labels[value] }))}
+      className="h-control-sm"
     />
   )
-  const renderLine = (field: 'venue' | 'address', limit: number) => (
-    <InlineInput
-      value={project[field]}
-      label={words.fields[field]}
-      maxLength={limit}
-      readOnly={isLocked}
-      mayBeEmpty
-      onSave={(set) => saveProject(project, { [field]: set })}
-      className="mx-0 h-control-sm border-border text-sm"
-    />
-  )
+  const edit: Editors = {
+    projectStatus: (field) => editChoice(field, projectStatuses, words.status),
+    visibility: (field) => editChoice(field, visibilities, words.visibility),
+    person: (field) => (
+      <LeadButton
+        leadId={project[field]}
+        people={project.people}
+        reason={reason}
+        onChange={(set) => save(field, set)}
+      />
+    ),
+    day: (field) => (
+      <DayField
+        isSmall
+        {...(field === 'targetOn' && { ref: target })}
+        value={project[field] ?? ''}
+        aria-label={words.fields[field]}
+        disabled={isLocked}
+        problemOf={(on) => findDayProblem({ ...project, [field]: on }, field)}
+        onChange={(set) => changeDay(field, set || null)}
+      />
+    ),
+    line: (field) => (
+      <>
+        <InlineInput
+          value={project[field]}
+          label={words.fields[field]}
+          maxLength={projectFields[field].max}
+          readOnly={isLocked}
+          mayBeEmpty
+          onSave={(set) => save(field, set)}
+          className="mx-0 h-control-sm border-border text-sm"
+        />
+        {'isPlace' in projectFields[field] && <MapLink address={project[field]} />}
+      </>
+    ),
+    hue: (field) => (
+      <HuePicker value={project[field]} disabled={isLocked} onChange={(set) => save(field, set)} />
+    ),
+  }
   return (
     <section aria-label={words.page.details} title={reason} className="grid gap-2.5">
       <h2 className="text-xs font-medium text-muted">{words.page.details}</h2>
@@ -108,52 +149,11 @@ export function ProjectDetails({
           onClose={() => setAsked(undefined)}
         />
       )}
-      <Detail label={words.fields.status}>
-        <Select
-          value={project.status}
-          disabled={isLocked}
-          aria-label={words.fields.status}
-          onValueChange={(status) => saveProject(project, { status })}
-          options={projectStatuses.map((value) => ({ value, label: words.status[value] }))}
-          className="h-control-sm"
-        />
-      </Detail>
-      <Detail label={words.fields.leadId}>
-        <LeadButton
-          leadId={project.leadId}
-          people={project.people}
-          reason={reason}
-          onChange={(leadId) => saveProject(project, { leadId })}
-        />
-      </Detail>
-      <Detail label={words.fields.startOn}>{renderDay('startOn')}</Detail>
-      <Detail label={words.fields.targetOn}>{renderDay('targetOn')}</Detail>
-      <Detail label={words.fields.eventEndOn}>{renderDay('eventEndOn')}</Detail>
-      <Detail label={words.fields.venue}>{renderLine('venue', venueLimit)}</Detail>
-      <Detail label={words.fields.address}>
-        {renderLine('address', addressLimit)}
-        <MapLink address={project.address} />
-      </Detail>
-      <Detail label={words.fields.visibility}>
-        <Select
-          value={project.visibility}
-          disabled={isLocked}
-          aria-label={words.fields.visibility}
-          onValueChange={(visibility) => saveProject(project, { visibility })}
-          options={(['organisation', 'members'] as const).map((value) => ({
-            value,
-            label: words.visibility[value],
-          }))}
-          className="h-control-sm"
-        />
-      </Detail>
-      <Detail label={words.fields.hue}>
-        <HuePicker
-          value={project.hue}
-          disabled={isLocked}
-          onChange={(hue) => saveProject(project, { hue })}
-        />
-      </Detail>
+      {detailNames.map((name) => (
+        <Detail key={name} label={words.fields[name]}>
+          {edit[projectFields[name].kind](name as never)}
+        </Detail>
+      ))}
     </section>
   )
 }
@@ -167,7 +167,10 @@ function Detail({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
-type DayName = 'startOn' | 'targetOn' | 'eventEndOn'
+type DayName = ProjectFieldOf<'day'>
+
+/** How a value is changed, by the kind of its field. */
+type Editors = { readonly [Kind in DetailKind]: (field: ProjectFieldOf<Kind>) => ReactNode }
 
 /** Why a project can't have the day that is typed into one of its fields. The last day follows the first when that moves. */
 function findDayProblem(project: Project, field: DayName): string | undefined {

@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { projectNameLimit, projectStatuses } from '@courtside/contract/projects.ts'
+import { projectFields, projectStatuses } from '@courtside/contract/project-fields.ts'
 import { Link } from '@tanstack/react-router'
 import { Controller, useWatch } from 'react-hook-form'
 import { useActor } from '#features/users/use-users.ts'
@@ -93,7 +93,7 @@ function NewProject() {
           {...form.register('name')}
           // Who has opened the palette meanwhile types there.
           autoFocus={!isUnderLayer()}
-          maxLength={projectNameLimit}
+          maxLength={projectFields.name.max}
           autoComplete="off"
           placeholder={projectFormText.namePlaceholder}
         />

@@ -1,5 +1,5 @@
 import { can } from '@courtside/contract/can.ts'
-import { projectStatuses } from '@courtside/contract/projects.ts'
+import { projectStatuses } from '@courtside/contract/project-fields.ts'
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ArrowDownUp, FileUp, Plus, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'

@@ -1,5 +1,6 @@
 import { can } from '@courtside/contract/can.ts'
-import { type Project, projectNameLimit } from '@courtside/contract/projects.ts'
+import { projectFields } from '@courtside/contract/project-fields.ts'
+import { type Project } from '@courtside/contract/projects.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useState } from 'react'
 import { useActor } from '#features/users/use-users.ts'
@@ -39,7 +40,7 @@ export function ProjectName({ project }: { project: Project }) {
         value={typed ?? project.name}
         readOnly={reason !== undefined}
         title={reason}
-        maxLength={projectNameLimit}
+        maxLength={projectFields.name.max}
         aria-label={text.projects.page.rename}
         onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onBlur={() => typed !== undefined && save()}

@@ -1,4 +1,5 @@
-import { projectSorts, projectStatuses } from '@courtside/contract/projects.ts'
+import { projectStatuses } from '@courtside/contract/project-fields.ts'
+import { projectSorts } from '@courtside/contract/projects.ts'
 import { z } from 'zod'
 import { manyOf } from '#lib/search-params.ts'
 

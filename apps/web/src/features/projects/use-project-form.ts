@@ -1,12 +1,7 @@
 import { isSettable } from '@courtside/contract/days.ts'
 import { eventProblem } from '@courtside/contract/event-span.ts'
-import {
-  ProjectKey,
-  ProjectName,
-  createProject,
-  projectDescriptionLimit,
-  projectStatuses,
-} from '@courtside/contract/projects.ts'
+import { projectFields, projectStatuses } from '@courtside/contract/project-fields.ts'
+import { ProjectKey, ProjectName, createProject } from '@courtside/contract/projects.ts'
 import { hues } from '@courtside/contract/statuses.ts'
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useQueryClient } from '@tanstack/react-query'
@@ -34,7 +29,7 @@ const Form = z
       .string()
       .refine((name) => ProjectName.safeParse(name).success, projectFormText.nameNeeded),
     key: z.string().refine((key) => ProjectKey.safeParse(key).success, projectFormText.keyWrong),
-    description: z.string().max(projectDescriptionLimit),
+    description: z.string().max(projectFields.description.max),
     hue: z.enum(hues),
     leadId: z.string().nullable(),
     status: z.enum(projectStatuses),

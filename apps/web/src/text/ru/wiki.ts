@@ -1,7 +1,7 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const formatList = (names: readonly string[]) =>
   new Intl.ListFormat('ru').format(names.map(setApart))
@@ -219,7 +219,7 @@ export const wikiText: Translated<typeof english> = {
     restoredFrom: (number) => `Возвращена версия ${number}`,
     current: 'Показана',
     words: (added, removed) =>
-      `${plural(added, 'слово', 'слова', 'слов')} добавлено, ${removed} убрано`,
+      `${plural(added, 'слово', 'слова', 'слов')} добавлено, ${formatNumber(removed)} убрано`,
     added: (count) => `+${count}`,
     removed: (count) => `−${count}`,
     show: 'Читать',

@@ -1,7 +1,7 @@
 import { setApart } from '@courtside/contract/set-apart.ts'
 import type { Translated } from '#text/translated.ts'
 import type { wikiText as english } from '#text/wiki.ts'
-import { plural } from './plural.ts'
+import { formatNumber, plural } from './plural.ts'
 
 const formatList = (names: readonly string[]) =>
   new Intl.ListFormat('vi').format(names.map(setApart))
@@ -219,7 +219,8 @@ export const wikiText: Translated<typeof english> = {
     stoodAt: (path: string) => `Khi đó nằm ở ${setApart(path)}`,
     restoredFrom: (number: number) => `Khôi phục từ phiên bản ${number}`,
     current: 'Đang hiển thị',
-    words: (added: number, removed: number) => `thêm ${plural(added, 'từ')}, bớt ${removed}`,
+    words: (added: number, removed: number) =>
+      `thêm ${plural(added, 'từ')}, bớt ${formatNumber(removed)}`,
     added: (count: number) => `+${count}`,
     removed: (count: number) => `−${count}`,
     show: 'Đọc',

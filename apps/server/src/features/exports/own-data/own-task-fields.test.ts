@@ -1,14 +1,10 @@
 import { exportOwnData } from '@courtside/contract/own-data.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import {
-  type ColumnKind,
-  assignColumns,
-  defineColumns,
-  getFieldNames,
-} from '#features/tasks/field-columns.ts'
+import { type ColumnKind, assignColumns, defineColumns } from '#features/tasks/field-columns.ts'
 import { useTestApp } from '#test/app.ts'
 import { addProject } from '#test/factories.ts'
 import { readZip } from '#test/read-zip.ts'

@@ -1,6 +1,7 @@
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { type ColumnKind, getFieldNames } from '#features/tasks/field-columns.ts'
+import { type ColumnKind } from '#features/tasks/field-columns.ts'
 
 type Sql = RawBuilder<unknown>
 

@@ -1,17 +1,12 @@
 import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
-import { omitFields } from '@courtside/contract/pick-fields.ts'
+import { getFieldNames, omitFields } from '@courtside/contract/pick-fields.ts'
 import { findTimeOf, getDayAs, plainFields } from '@courtside/contract/plain-fields.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
 import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
-import {
-  assignColumns,
-  defineColumns,
-  getFieldNames,
-  listColumns,
-} from '#features/tasks/field-columns.ts'
+import { assignColumns, defineColumns, listColumns } from '#features/tasks/field-columns.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import { groupTimes, stampGroup } from '#features/tasks/stamp-group.ts'
 import type { Values } from '../diff-item.ts'

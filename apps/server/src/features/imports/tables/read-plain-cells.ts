@@ -1,6 +1,6 @@
 import type { FieldKind } from '@courtside/contract/field-kinds.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { findTimeOf, getDayAs, plainFileFields } from '@courtside/contract/plain-fields.ts'
-import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { getLine } from '../clean-text.ts'
 import type { PlainValues } from '../import-plan.ts'
 import { readFieldValue } from '../read-own-value.ts'

@@ -1,4 +1,6 @@
 import { addDays } from '@courtside/contract/days.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
+import { copiedFields } from '@courtside/contract/project-templates.ts'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
 import type { ChangeOrigin } from '#features/activity/log-change.ts'
@@ -32,13 +34,15 @@ export async function createFromTemplate(
   const body = await findTemplate(db, templateId)
   if (!body) throw invalid([{ path: 'body.templateId', message: 'This template doesn’t exist' }])
   const { statuses, labels, types, fields, tasks } = layOutTemplate(body, eventOn)
-  const { eventLength, venue, address } = body
-  const place = { ...(venue && { venue }), ...(address && { address }) }
+  const { eventLength } = body
+  const copied = Object.fromEntries(
+    getFieldNames(copiedFields).map((name) => [name, body[name] ?? '']),
+  )
   const event = {
     targetOn: eventOn,
     ...(eventLength && { eventEndOn: addDays(eventOn, eventLength) }),
   }
-  if (!(await createProject(db, id, { ...place, ...event, ...given(draft) }, cause, statuses)))
+  if (!(await createProject(db, id, { ...copied, ...event, ...given(draft) }, cause, statuses)))
     return false
   await addLabels(db, id, labels)
   await addTypes(db, id, types)

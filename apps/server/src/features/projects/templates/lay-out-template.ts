@@ -1,5 +1,6 @@
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
 import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { getDayAs } from '@courtside/contract/plain-fields.ts'
 import {
   type TemplateBody,
@@ -12,7 +13,6 @@ import { type Recurrence, readRule, writeRule } from '@courtside/contract/recurr
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { createId } from '#db/new-id.ts'
-import { getFieldNames } from '#features/tasks/field-columns.ts'
 
 /** A task of a template with ids and days of its own. */
 export type LaidOutTask = ReturnType<typeof layOutTask>

@@ -7,6 +7,7 @@ import {
 } from '@courtside/contract/custom-fields.ts'
 import { getDaysBetween } from '@courtside/contract/days.ts'
 import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { getDayAs } from '@courtside/contract/plain-fields.ts'
 import {
   type TemplateBody,
@@ -14,6 +15,7 @@ import {
   type TemplateSummary,
   type TemplateTask,
   type TemplateValue,
+  copiedFields,
   templateDayLimit,
   templateFields,
   templateTaskLimit,
@@ -26,7 +28,6 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { AppError, invalid } from '#errors.ts'
-import { getFieldNames } from '#features/tasks/field-columns.ts'
 import { taskColumns } from '#features/tasks/select-task.ts'
 import { getSummary } from './find-template.ts'
 
@@ -167,13 +168,13 @@ function getBody(
     const known = Object.entries(given).filter(([, value]) => value !== undefined)
     return { ref: refs.get(task.id) ?? '', title: task.title, ...Object.fromEntries(known) }
   }
-  const { targetOn, eventEndOn, venue, address } = project
+  const { targetOn, eventEndOn } = project
+  const copied = getFieldNames(copiedFields).map((name) => [name, project[name]] as const)
   return {
     version: 1,
     ...(targetOn !== null &&
       eventEndOn !== null && { eventLength: getDaysBetween(targetOn, eventEndOn) }),
-    ...(venue !== '' && { venue }),
-    ...(address !== '' && { address }),
+    ...Object.fromEntries(copied.filter(([, value]) => value !== '')),
     statuses: present.map(({ id, name, group, hue, wipLimit }) => ({
       ref: statuses.get(id) ?? '',
       name,
