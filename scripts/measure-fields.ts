@@ -7,23 +7,31 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
   exclude: ['**/*.test.{ts,tsx}', '**/test/**', '**/fixtures/**'],
 }).map((file) => ({ file, code: readFileSync(file, 'utf8') }))
 
-/** All that a field of texts needs, with panel, picker, column, filter, files, template, history and undo. */
-const patchFile = 'scripts/fixtures/add-a-field.patch'
-const patch = readFileSync(patchFile, 'utf8')
-// One that no longer fits the code counts nothing.
-execFileSync('git', ['apply', '--check', patchFile])
+/**
+ * All that a field of texts needs: of a task with panel, picker, column, filter, files, template, history and undo; of a
+ * project with its page, template, history and undo.
+ */
+const readPatch = (name: string) => {
+  const file = `scripts/fixtures/${name}.patch`
+  // One that no longer fits the code counts nothing.
+  execFileSync('git', ['apply', '--check', file])
+  const patch = readFileSync(file, 'utf8')
+  return {
+    files: patch.match(/^diff --git/gm)?.length ?? 0,
+    lines: patch.match(/^\+(?!\+\+)/gm)?.length ?? 0,
+  }
+}
+const ofTask = readPatch('add-a-field')
+const ofProject = readPatch('add-a-project-field')
 
 const table = readFileSync('packages/contract/src/task-fields.ts', 'utf8')
 
 /** `most` is what may not be exceeded: lower it with each improvement, and never raise it. */
 const figures = [
-  { name: 'files to add a field', is: patch.match(/^diff --git/gm)?.length ?? 0, most: 5, goal: 6 },
-  {
-    name: 'lines to add a field',
-    is: patch.match(/^\+(?!\+\+)/gm)?.length ?? 0,
-    most: 13,
-    goal: 15,
-  },
+  { name: 'files to add a field of tasks', is: ofTask.files, most: 5, goal: 6 },
+  { name: 'lines to add a field of tasks', is: ofTask.lines, most: 13, goal: 15 },
+  { name: 'files to add a field of projects', is: ofProject.files, most: 5, goal: 6 },
+  { name: 'lines to add a field of projects', is: ofProject.lines, most: 6, goal: 15 },
   {
     name: 'source files that name estimateHours',
     is: sources.filter(({ code }) => /\bestimateHours\b/.test(code)).length,
