@@ -61,7 +61,7 @@ test('an owner starts with a sample season, works in it and removes it @long', a
   await page.goto('/projects')
   await page.getByRole('button', { name: 'Remove it' }).click()
   const question = page.getByRole('dialog', { name: 'Remove the sample season?' })
-  await expect(question).toContainText('people added 1 change to it')
+  await expect(question).toContainText('what people added to them: 1 change')
   await question.getByRole('button', { name: 'Remove sample' }).click()
   await expect(page.getByText('No projects yet')).toBeVisible()
   await expect(page.getByText('This is a sample season')).toBeHidden()

@@ -126,7 +126,7 @@ test.describe('on a phone', () => {
     await page.getByRole('menuitem', { name: 'Comes after' }).tap()
     await page.getByRole('option', { name: /Sweep the hall/ }).tap()
     await expect(relations(page)).toContainText('Comes after')
-    const takeOut = relations(page).getByRole('button', { name: /^Take/ })
+    const takeOut = relations(page).getByRole('button', { name: /^Remove/ })
     const box = await takeOut.boundingBox()
     expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThan(390)
     await takeOut.tap()

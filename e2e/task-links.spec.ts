@@ -51,7 +51,7 @@ test('a task is a link in every layout and in the search: tabs of their own, cop
 
   await page.keyboard.press('Control+k')
   await page.getByRole('dialog').getByRole('combobox').fill('Tape the')
-  const found = page.getByRole('option', { name: /Tape the lines/ }).locator('a')
+  const found = page.getByRole('option', { name: /Tape the lines/ })
   await expect(found.first()).toHaveAttribute('href', `/tasks/${key}-1`)
   await found.first().click()
   await expect(panel(page)).toContainText('Tape the lines')

@@ -28,4 +28,12 @@ test('one that never answers is done without, and one that is refused or absent 
   await expect(wakeDatabase()).resolves.toBe(true)
   vi.stubGlobal('indexedDB', undefined)
   await expect(wakeDatabase()).resolves.toBe(true)
+  vi.stubGlobal('indexedDB', undefined)
+  Object.defineProperty(globalThis, 'indexedDB', {
+    configurable: true,
+    get: () => {
+      throw new DOMException('The request was denied.', 'SecurityError')
+    },
+  })
+  await expect(wakeDatabase()).resolves.toBe(true)
 })

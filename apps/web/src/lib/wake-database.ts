@@ -1,5 +1,8 @@
 const again = 100
 
+/** That the database is denied may be thrown by its name alone. */
+const list = async () => globalThis.indexedDB?.databases?.()
+
 /**
  * Whether the browser's database answers within so many ms. WebKit's may stay silent until it has been asked a second
  * time, so it is asked again and again.
@@ -13,7 +16,7 @@ export function wakeDatabase(within = 2000): Promise<boolean> {
     }
     const ask = () => {
       // Refused is an answer, too: the other ways to store are tried then.
-      Promise.resolve(globalThis.indexedDB?.databases?.()).then(
+      list().then(
         () => end(true),
         () => end(true),
       )
