@@ -129,7 +129,7 @@ test('an open task stays open for its readers, goes by its old key and says wher
   await expect(page.getByRole('region', { name: 'Task', exact: true })).toContainText(`${to}-1`)
   await page.goto(`/projects/${from}`)
   await page.getByRole('button', { name: 'Show each' }).click()
-  await expect(page.getByText('moved the task to another project')).toBeVisible()
+  await expect(page.getByText(`moved the task from ${from}-1 to ${to}-1 ·`)).toBeVisible()
 })
 
 test('tasks move by finger, and the toast leads there and back @long', async ({

@@ -4,7 +4,8 @@ import { expectAccessible } from './axe.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Task', exact: true })
-const watchers = (page: Page) => panel(page).getByRole('button', { name: /^(Watched by|Nobody)/ })
+const watchers = (page: Page) =>
+  panel(page).getByRole('button', { name: /^(Watched by|No watchers)/ })
 
 test('one leaves and watches tasks again by the keyboard alone, many at once, and takes it back @long', async ({
   page,

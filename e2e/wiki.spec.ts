@@ -206,7 +206,7 @@ test('a page that was renamed is found by what it was called, in the palette and
   await page.keyboard.press('ControlOrMeta+k')
   await page.keyboard.type('okapi')
   await expect(page.getByRole('option', { name: /Singles ladder/ })).toContainText(
-    'Formerly: Okapi ladder',
+    'Earlier title: Okapi ladder',
   )
 })
 

@@ -135,7 +135,11 @@ test.each([
   [
     'task.left',
     'task',
-    { number: { was: 3, set: null }, key: { was: 'OPEN-3', set: 'CLUB-9' } },
+    {
+      number: { was: 3, set: null },
+      title: { was: 'Nets', set: null },
+      key: { was: 'OPEN-3', set: 'CLUB-9' },
+    },
     'moved the task from OPEN-3 to CLUB-9 ·',
     'moved the task from OPEN-3 to CLUB-9',
   ],

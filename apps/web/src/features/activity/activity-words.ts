@@ -100,7 +100,9 @@ export function getPhrases(
   if (entity === 'custom_field') return describeCustomField(entry, surroundings)
   const cameIn = describeImported(changes)
   if (cameIn.length > 0) return cameIn
-  if (action === 'task.left' && changes['key']) return transferPhrases(changes, surroundings)
+  // What it was called there is kept for who looks back, and is no change.
+  if (action === 'task.left' && changes['key'])
+    return transferPhrases({ key: changes['key'] }, surroundings)
   if (action === 'project.members_changed') {
     const members = describeMembers(changes, entry.actorId, surroundings)
     if (members.length > 0) return members
