@@ -100,7 +100,7 @@ const bars =
 
 /** The bars that a toast stands above. A low sheet is one as a whole; of a high one it is the bar that ends it. */
 export function findBars(seen: Box): Box[] {
-  const highest = seen.top + (seen.bottom - seen.top) / 3
+  const highest = seen.top + (seen.bottom - seen.top) / 4
   return [...document.querySelectorAll(`${bars}, [role=dialog]`)].flatMap((element) => {
     if (element.closest('[data-toasts], [inert], [aria-hidden=true]')) return []
     const { left, top, right, bottom } = element.getBoundingClientRect()

@@ -1,3 +1,4 @@
+import { isLack } from '#lib/lack.ts'
 import type { Grouping } from './filters/task-search.ts'
 import type { Frame } from './task-frame.tsx'
 import { getTaskId } from './task-groups.ts'
@@ -30,14 +31,14 @@ export function useMovedWith(
   moves: readonly (LackedField | Deed)[],
 ) {
   const { lackedBy } = useTaskActions()
-  const isFree = (entry: string) =>
-    moves.some((move) => lackedBy([getTaskId(entry)], move) === undefined)
-  /** By a pointer, which doesn't pick up a task that has to stay. */
+  const getReasons = (entry: string) => moves.map((move) => lackedBy([getTaskId(entry)], move))
+  const isFree = (entry: string) => getReasons(entry).includes(undefined)
+  /** By a pointer, which doesn't pick up what is for others to move; another reason to stay is told as it is refused. */
   const movedWith = (entry: string): readonly string[] => {
-    if (!isFree(entry)) return []
+    if (getReasons(entry).every(isLack)) return []
     if (!list.selected.has(entry)) return [entry]
     return groups.flatMap(({ entries }) =>
-      entries.filter((one) => list.selected.has(one) && isFree(one)),
+      entries.filter((one) => list.selected.has(one) && (one === entry || isFree(one))),
     )
   }
   return {

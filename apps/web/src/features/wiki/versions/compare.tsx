@@ -113,8 +113,8 @@ function Changes({
             ? words.same
             : words.sameButWidths
           : words.words(diff.wordsAdded, diff.wordsRemoved)}
-        {!diff.isComplete && ` ${words.incomplete}`}
       </p>
+      {!diff.isComplete && !isBeside && <p className="text-sm text-muted">{words.incomplete}</p>}
       {!isSameTitle && <p className="text-sm">{words.titleChanged(before.title, after.title)}</p>}
       {!isSameIcon && <p className="text-sm">{words.iconChanged(before.icon, after.icon)}</p>}
       {isBeside ? (
