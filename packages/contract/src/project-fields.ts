@@ -62,8 +62,3 @@ export type ProjectFieldOf<Kind extends ProjectKind> = {
 
 /** Kinds that a project's page has among its details; a name and a description have places of their own there. */
 export type DetailKind = Exclude<ProjectKind, 'title' | 'prose'>
-
-/** The fields among a project's details, in their order. */
-export const detailNames = Object.entries(projectFields).flatMap(([name, { kind }]) =>
-  kind === 'title' || kind === 'prose' ? [] : [name as ProjectFieldOf<DetailKind>],
-)

@@ -64,7 +64,7 @@ const setKinds = joinShapes(
 )
 
 const fields = getFieldShape(setKinds, projectFields)
-export const ProjectName = fields.name
+export const ProjectName = line(1, projectFields.name.max)
 
 const GroupCounts = z.record(z.enum(statusGroups), z.int())
 
@@ -91,21 +91,22 @@ export const ProjectSummary = z.object(
 export type ProjectSummary = z.infer<typeof ProjectSummary>
 
 /** A project opened: with its workflow, the people seen on it and what the actor may do there. */
-export const Project = ProjectSummary.extend({
-  ...getFieldShape(heldKinds, pickFields(projectFields, 'isLong')),
-  timeZone: z.string(),
-  ...Workflow.shape,
-  /** In their order, also those that were removed. */
-  customFields: z.array(CustomField),
-  /** Members, and everybody else assigned in it. */
-  people: z.array(Person),
-  memberIds: z.array(Id),
-  /** People of the past who turned out to be somebody else, by uid: whom the history means by them. */
-  joined: z.record(z.string(), Id),
-  /** Null when the actor is not one of its members; the organisation's rights may reach in all the same (can.ts). */
-  myPermissions: z.array(z.enum(permissionKeys)).nullable(),
-  hasMyTasks: z.boolean(),
-})
+export const Project = ProjectSummary.extend(
+  joinShapes(getFieldShape(heldKinds, pickFields(projectFields, 'isLong')), {
+    timeZone: z.string(),
+    ...Workflow.shape,
+    /** In their order, also those that were removed. */
+    customFields: z.array(CustomField),
+    /** Members, and everybody else assigned in it. */
+    people: z.array(Person),
+    memberIds: z.array(Id),
+    /** People of the past who turned out to be somebody else, by uid: whom the history means by them. */
+    joined: z.record(z.string(), Id),
+    /** Null when the actor is not one of its members; the organisation's rights may reach in all the same (can.ts). */
+    myPermissions: z.array(z.enum(permissionKeys)).nullable(),
+    hasMyTasks: z.boolean(),
+  }),
+)
 export type Project = z.infer<typeof Project>
 
 /**
@@ -136,12 +137,12 @@ export const ProjectGlance = z.object({
   memberIds: z.array(Id),
   /** How many members it has besides the lead. */
   memberCount: z.int(),
-  lastActivity: LastActivity.nullable(),
+  lastActivity: z.nullable(LastActivity),
 })
 export type ProjectGlance = z.infer<typeof ProjectGlance>
 
 /** A project as the list answers it. */
-export const ListedProject = ProjectSummary.extend({ glance: ProjectGlance.optional() })
+export const ListedProject = ProjectSummary.extend({ glance: z.optional(ProjectGlance) })
 export type ListedProject = z.infer<typeof ListedProject>
 
 const byId = z.strictObject({ id: Id })

@@ -5,7 +5,6 @@ import {
   type DetailKind,
   type ProjectFieldName,
   type ProjectFieldOf,
-  detailNames,
   projectFields,
   projectStatuses,
   visibilities,
@@ -21,6 +20,7 @@ import { projectFormText } from '#text/project-form.ts'
 import { DayField } from '#ui/day-field.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
+import { detailNames } from './detail-names.ts'
 import { HuePicker } from './hue-picker.tsx'
 import { LeadButton } from './lead-button.tsx'
 import { MapLink } from './map-link.tsx'

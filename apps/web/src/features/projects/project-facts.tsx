@@ -1,7 +1,6 @@
 import {
   type DetailKind,
   type ProjectFieldOf,
-  detailNames,
   projectFields,
 } from '@courtside/contract/project-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
@@ -11,6 +10,7 @@ import type { ReactNode } from 'react'
 import { formatDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
 import { Avatar, getFace } from '#ui/avatar.tsx'
+import { detailNames } from './detail-names.ts'
 import { MapLink } from './map-link.tsx'
 import { usePeople } from './use-people.ts'
 
