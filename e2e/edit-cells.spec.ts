@@ -73,6 +73,36 @@ test('cells are walked through, and days, numbers and people edited in place by 
   await expect(cell(page, 'Order balls', 'dueOn')).toHaveText('4 May 2031 18:00')
 })
 
+test('a task gets a lead by keys, in its cell and in the open task, and is found by it', async ({
+  page,
+}) => {
+  await showTasks(page)
+  await row(page, 'Book courts').focus()
+  const given = page.waitForResponse((answer) => answer.request().method() === 'PATCH')
+  await page.keyboard.press('Shift+l')
+  await page.getByRole('option', { name: /Ann Kowalski/ }).click()
+  await given
+  // The row stays as calm as it was; a column shows who it is, where one wants it.
+  await expect(row(page, 'Book courts')).not.toContainText('Ann Kowalski')
+  await page.goto(`${page.url().split('?')[0]}?columns=title&columns=lead&q=lead:me`)
+  await expect(cell(page, 'Book courts', 'leadId')).toHaveText(/Ann Kowalski/)
+  await expect(row(page, 'Order balls')).toBeHidden()
+
+  await row(page, 'Book courts').click()
+  const panel = page.getByRole('region', { name: 'Task', exact: true })
+  await panel.locator('[data-field="leadId"]').click()
+  await page.getByRole('option', { name: /Ann Kowalski/ }).click()
+  await expect(row(page, 'Book courts')).toBeHidden()
+  await expect(panel.getByText('became the lead')).toBeVisible()
+  await expect(panel.getByText('removed Ann Kowalski as the lead')).toBeVisible()
+  await panel.getByRole('button', { name: 'Add to this task' }).click()
+  await page.getByRole('menuitem', { name: 'Lead' }).click()
+  await page.getByRole('option', { name: /Ann Kowalski/ }).click()
+  await expect(cell(page, 'Book courts', 'leadId')).toHaveText(/Ann Kowalski/)
+  await page.keyboard.press('Control+z')
+  await expect(row(page, 'Book courts')).toBeHidden()
+})
+
 test('over all projects a volunteer sorts by a heading, and walks only to what they may change', async ({
   page,
   visitor,

@@ -23,7 +23,7 @@ test('an account is deleted by its owner, who proves that it is them, and kept b
   await visitor.goto('/settings/account')
   await visitor.getByRole('button', { name: 'Delete my account' }).press('Enter')
   const dialog = visitor.getByRole('dialog', { name: 'Delete your account?' })
-  await expect(dialog.getByText('No open task is assigned to you.')).toBeVisible()
+  await expect(dialog.getByText('You have no open tasks.')).toBeVisible()
   await expectAccessible(visitor)
   const typed = dialog.getByLabel(`Type ${email} to continue`)
   await typed.fill('lena')

@@ -177,7 +177,7 @@ test('who is removed hands their open tasks over in the same step, and one Undo 
   await page.getByRole('button', { name: 'Actions for Rem Oved' }).click()
   await page.getByRole('menuitem', { name: 'Remove', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: /^Remove Rem Oved/ })
-  await expect(dialog).toContainText('2 open tasks are assigned to them.')
+  await expect(dialog).toContainText('They have 2 open tasks.')
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: /Hand them over to/ }).click()
   await page.getByRole('option', { name: 'Ann Kowalski' }).click()

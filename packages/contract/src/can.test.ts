@@ -31,6 +31,7 @@ const withMine = (project: ProjectFacts): ProjectFacts => ({ ...project, hasMyTa
 const taskIn = (project: ProjectFacts, ...assigneeIds: string[]): TaskFacts => ({
   project,
   assigneeIds,
+  leadId: null,
   isDeleted: false,
 })
 const commentOn = (task: TaskFacts, authorId: string | null): CommentFacts => ({
@@ -133,13 +134,14 @@ const comment: fc.Arbitrary<CommentFacts> = fc.record({
   task: fc.record({
     project,
     assigneeIds: fc.subarray([me, other, crew]),
+    leadId: fc.constantFrom(me, other, null),
     isDeleted: fc.boolean(),
   }),
   authorId: fc.constantFrom(me, other, null),
   isDeleted: fc.boolean(),
   deletedById: fc.constantFrom(me, other, null),
 })
-const fields = ['title', 'statusId', 'checklist', 'assigneeIds', 'rank', 'isArchived']
+const fields = ['title', 'statusId', 'checklist', 'assigneeIds', 'leadId', 'rank', 'isArchived']
 
 /** Every decision at once, by name, so that a new one is held to the laws below. */
 const decisions = (who: Actor, facts: CommentFacts): Record<string, boolean> => {
@@ -186,6 +188,26 @@ describe('whatever the rights', () => {
         expect(decisions(alone, withAssignee(crew))).toEqual(decisions(alone, withAssignee('x')))
       }),
     )
+  })
+
+  it('who leads a task has it as those it is assigned to have it', () => {
+    fc.assert(
+      fc.property(keys, comment, (permissions, facts) => {
+        const decide = (given: Pick<TaskFacts, 'assigneeIds' | 'leadId'>) => {
+          const task = { ...facts.task, ...given }
+          // It is handed on only among those who do it.
+          const { passOnTask: _passOn, ...all } = decisions(
+            { id: me, permissions, groupIds: [] },
+            { ...facts, task },
+          )
+          return all
+        }
+        const led = decide({ assigneeIds: [other], leadId: me })
+        expect(led).toEqual(decide({ assigneeIds: [other, me], leadId: null }))
+      }),
+    )
+    const lead = { ...taskIn(withMine(open), other), leadId: me }
+    expect(can.passOn(inRole('volunteer'), lead, [other, me])).toBe(false)
   })
 
   it('nothing can be done to what can’t be read', () => {

@@ -1,3 +1,4 @@
+import { type Given, getGivenIds, isGivenField } from './given-fields.ts'
 import type { Permission } from './permissions.ts'
 import type { UserField } from './user-changes.ts'
 import { watcherField } from './watchers.ts'
@@ -14,7 +15,7 @@ export type Actor = {
   readonly scope?: readonly Permission[]
 }
 
-/** Whom a task is assigned to when it is the actor's to do: themself, or a group they are in. */
+/** Whom a task is given to when it is the actor's own: themself, or a group they are in. */
 export const getOwnIds = ({ id, groupIds }: Pick<Actor, 'id' | 'groupIds'>): string[] => [
   id,
   ...groupIds,
@@ -25,15 +26,14 @@ export type ProjectFacts = {
   readonly visibility: 'organisation' | 'members'
   /** Keys of the actor's role in this project; null when the actor is not one of its members. */
   readonly myPermissions: readonly Permission[] | null
-  /** Whether a task of this project, not in the trash, is assigned to the actor or a group of theirs. */
+  /** Whether a task of this project, not in the trash, is given to the actor or a group of theirs. */
   readonly hasMyTasks: boolean
   readonly isDeleted: boolean
 }
 
 /** What decides about a task. */
-export type TaskFacts = {
+export type TaskFacts = Given & {
   readonly project: ProjectFacts
-  readonly assigneeIds: readonly string[]
   readonly isDeleted: boolean
 }
 
@@ -102,7 +102,7 @@ const updatePerson = (actor: Actor, person: PersonFacts, fields: readonly UserFi
   holds(actor, 'org.members.manage') &&
   (person.id === actor.id ? !fields.includes('status') : grantRights(actor, person.permissions))
 
-/** Whether the actor sees only tasks assigned to them there: the narrow key counts only without the wide one. */
+/** Whether the actor sees only tasks given to them there: the narrow key counts only without the wide one. */
 const canSeeAssignedOnly = (actor: Actor, project: ProjectFacts): boolean =>
   !has(actor, project, 'task.view') &&
   (holds(actor, 'task.view_assigned_only') ||
@@ -119,13 +119,20 @@ const readTask = (actor: Actor, task: TaskFacts): boolean =>
   (!task.project.isDeleted || has(actor, task.project, 'project.delete')) &&
   (!task.isDeleted || has(actor, task.project, 'task.delete')) &&
   (has(actor, task.project, 'task.view') ||
-    (canSeeAssignedOnly(actor, task.project) && isAssigned(actor, task)))
+    (canSeeAssignedOnly(actor, task.project) && isTheirs(actor, task)))
+
+/** What a right allows in a project that is read and not in the trash. */
+const hasInLive = (actor: Actor, project: ProjectFacts, ...keys: readonly Permission[]): boolean =>
+  readProject(actor, project) && !project.isDeleted && keys.every((key) => has(actor, project, key))
 
 const createTask = (actor: Actor, project: ProjectFacts): boolean =>
-  readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.create')
+  hasInLive(actor, project, 'task.create')
 
-const isAssigned = (actor: Actor, task: TaskFacts): boolean =>
-  getOwnIds(actor).some((id) => task.assigneeIds.includes(id))
+/** Whether a task is given to the actor or a group of theirs: they do it, or answer for it. */
+const isTheirs = (actor: Actor, task: TaskFacts): boolean => {
+  const own = getOwnIds(actor)
+  return getGivenIds(task).some((id) => own.includes(id))
+}
 
 /**
  * The same on a task that the actor may read: organisation rights of somebody who sees only their own tasks reach to
@@ -147,7 +154,7 @@ const onTask: ReadonlySet<Permission> = new Set([
   'file.delete',
 ])
 
-/** How far a right reaches: over a whole project, over the tasks there that are assigned to the actor, or not at all. */
+/** How far a right reaches: over a whole project, over the tasks there that are given to the actor, or not at all. */
 export type Reach = 'whole' | 'assigned' | 'none'
 
 /** How far a key reaches in a project that is not in the trash, so that what somebody may do can be told key by key. */
@@ -163,34 +170,37 @@ const getReach = (actor: Actor, project: ProjectFacts, key: Permission): Reach =
 }
 
 const updateTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
-  if (field === 'assigneeIds') return hasOnTask(actor, task, 'task.assign')
+  if (isGivenField(field)) return hasOnTask(actor, task, 'task.assign')
   // Whoever may read a task may watch it.
   if (field === watcherField(actor.id)) return true
   if (hasOnTask(actor, task, 'task.edit')) return true
-  if (hasOnTask(actor, task, 'task.edit_assigned') && isAssigned(actor, task)) return true
+  if (hasOnTask(actor, task, 'task.edit_assigned') && isTheirs(actor, task)) return true
   return statusFields.has(field) && hasOnTask(actor, task, 'task.change_status')
 }
 
+/** Whether a task is read, and neither it nor its project in the trash. */
+const readLiveTask = (actor: Actor, task: TaskFacts): boolean =>
+  readTask(actor, task) && !task.isDeleted && !task.project.isDeleted
+
+const changeTask = (actor: Actor, task: TaskFacts, fields: readonly string[]): boolean =>
+  readLiveTask(actor, task) && fields.every((field) => updateTaskField(actor, task, field))
+
 const deleteComment = (actor: Actor, { task, authorId }: CommentFacts): boolean =>
-  readTask(actor, task) &&
-  live(task) &&
+  readLiveTask(actor, task) &&
   (hasOnTask(actor, task, 'comment.moderate') ||
     (authorId === actor.id && hasOnTask(actor, task, 'comment.edit_own')))
 
 const addFile = (actor: Actor, task: TaskFacts): boolean =>
-  readTask(actor, task) && live(task) && hasOnTask(actor, task, 'file.add')
+  readLiveTask(actor, task) && hasOnTask(actor, task, 'file.add')
 
 /** Whoever added a file may take it away again. */
 const removeFile = (actor: Actor, { task, createdById }: FileFacts): boolean =>
-  readTask(actor, task) &&
-  live(task) &&
+  readLiveTask(actor, task) &&
   (hasOnTask(actor, task, 'file.delete') ||
     (createdById === actor.id && hasOnTask(actor, task, 'file.add')))
 
 const holdsIn = (actor: Actor, project: ProjectFacts | null, key: Permission): boolean =>
-  project === null
-    ? holds(actor, key)
-    : !project.isDeleted && readProject(actor, project) && has(actor, project, key)
+  project === null ? holds(actor, key) : hasInLive(actor, project, key)
 
 /** What a shared view asks for names people, labels and projects: it is for those who see all tasks there. */
 const readView = (actor: Actor, { project, ownerId, isShared }: ViewFacts): boolean =>
@@ -216,20 +226,17 @@ const passOn = (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]): 
       .toSorted()
       .join()
   return (
-    isAssigned(actor, task) &&
+    task.assigneeIds.some((id) => own.has(id)) &&
     assigneeIds.some((id) => own.has(id)) &&
     others(task.assigneeIds) === others(assigneeIds)
   )
 }
 
-const live = (task: TaskFacts): boolean => !task.isDeleted && !task.project.isDeleted
-
 /**
  * To another project, with all that hangs under it, read or not: whoever sees only their own tasks takes none out.
  */
 const takeTaskOut = (actor: Actor, task: TaskFacts): boolean =>
-  readTask(actor, task) &&
-  live(task) &&
+  readLiveTask(actor, task) &&
   has(actor, task.project, 'task.view') &&
   has(actor, task.project, 'task.edit')
 
@@ -259,9 +266,7 @@ export const can = {
   reachAccount: (actor: Actor, person: PersonFacts) =>
     person.id !== actor.id && updatePerson(actor, person, []),
   addProjectMembers: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) &&
-    !project.isDeleted &&
-    has(actor, project, 'project.members.manage'),
+    hasInLive(actor, project, 'project.members.manage'),
   /** Giving somebody a role in a project, and taking it away: only one that allows no more there than they may do. */
   grantInProject: (actor: Actor, project: ProjectFacts, keys: readonly Permission[]) =>
     keys.every(
@@ -273,25 +278,16 @@ export const can = {
   createProject: (actor: Actor) => holds(actor, 'project.create'),
   /** Whoever sees only their own tasks would save as the whole what is a part. */
   saveTemplate: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) &&
-    !project.isDeleted &&
-    has(actor, project, 'task.view') &&
-    holds(actor, 'project.create'),
+    hasInLive(actor, project, 'task.view') && holds(actor, 'project.create'),
   changeTemplate: (actor: Actor, { createdById }: { readonly createdById: string | null }) =>
     holds(actor, 'project.create') && (createdById === actor.id || holds(actor, 'org.settings')),
   readProject,
-  editProject: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.edit'),
+  editProject: (actor: Actor, project: ProjectFacts) => hasInLive(actor, project, 'project.edit'),
   manageWorkflow: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) &&
-    !project.isDeleted &&
-    has(actor, project, 'project.workflow.manage'),
-  moveDates: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) &&
-    !project.isDeleted &&
-    movingKeys.every((key) => has(actor, project, key)),
+    hasInLive(actor, project, 'project.workflow.manage'),
+  moveDates: (actor: Actor, project: ProjectFacts) => hasInLive(actor, project, ...movingKeys),
   archiveProject: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) && !project.isDeleted && has(actor, project, 'project.archive'),
+    hasInLive(actor, project, 'project.archive'),
   deleteProject: (actor: Actor, project: ProjectFacts) =>
     readProject(actor, project) && has(actor, project, 'project.delete'),
   /** Of every project, closed ones too. */
@@ -301,16 +297,12 @@ export const can = {
     readProject(actor, project) && has(actor, project, 'task.view'),
   createTask,
   duplicateTask: (actor: Actor, task: TaskFacts) =>
-    readTask(actor, task) && live(task) && has(actor, task.project, 'task.create'),
+    readLiveTask(actor, task) && has(actor, task.project, 'task.create'),
   assignNew: (actor: Actor, project: ProjectFacts) => has(actor, project, 'task.assign'),
   importProject: (actor: Actor) => holds(actor, 'project.create') && holds(actor, 'task.bulk'),
   importTasks: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) &&
-    !project.isDeleted &&
-    has(actor, project, 'task.bulk') &&
-    has(actor, project, 'task.create'),
-  exportTasks: (actor: Actor, project: ProjectFacts) =>
-    readProject(actor, project) && !project.isDeleted && has(actor, project, 'task.bulk'),
+    hasInLive(actor, project, 'task.bulk', 'task.create'),
+  exportTasks: (actor: Actor, project: ProjectFacts) => hasInLive(actor, project, 'task.bulk'),
   saveView: (actor: Actor, project: ProjectFacts | null) => holdsIn(actor, project, 'view.save'),
   shareView: (actor: Actor, project: ProjectFacts | null) => holdsIn(actor, project, 'view.share'),
   readView,
@@ -321,32 +313,26 @@ export const can = {
     holdsIn(actor, view.project, 'project.edit'),
   readTask,
   changeTaskField: (actor: Actor, task: TaskFacts, field: string) =>
-    readTask(actor, task) && live(task) && updateTaskField(actor, task, field),
-  changeTask: (actor: Actor, task: TaskFacts, fields: readonly string[]) =>
-    readTask(actor, task) &&
-    live(task) &&
-    fields.every((field) => updateTaskField(actor, task, field)),
+    changeTask(actor, task, [field]),
+  changeTask,
   /** Between oneself and groups one is in, without the right to assign. */
   passOn: (actor: Actor, task: TaskFacts, assigneeIds: readonly string[]) =>
-    readTask(actor, task) && live(task) && passOn(actor, task, assigneeIds),
-  moveTask: (actor: Actor, task: TaskFacts) =>
-    readTask(actor, task) && live(task) && updateTaskField(actor, task, 'rank'),
+    readLiveTask(actor, task) && passOn(actor, task, assigneeIds),
+  moveTask: (actor: Actor, task: TaskFacts) => changeTask(actor, task, ['rank']),
   takeTaskOut,
   transferTask: (actor: Actor, task: TaskFacts, target: ProjectFacts) =>
     takeTaskOut(actor, task) && createTask(actor, target),
   deleteTask: (actor: Actor, task: TaskFacts) =>
     readTask(actor, task) && !task.project.isDeleted && has(actor, task.project, 'task.delete'),
   addComment: (actor: Actor, task: TaskFacts) =>
-    readTask(actor, task) && live(task) && hasOnTask(actor, task, 'comment.add'),
+    readLiveTask(actor, task) && hasOnTask(actor, task, 'comment.add'),
   /** Giving a comment a reaction, resolving its thread and reopening it. */
   answerComment: (actor: Actor, comment: CommentFacts) =>
-    readTask(actor, comment.task) &&
-    live(comment.task) &&
+    readLiveTask(actor, comment.task) &&
     !comment.isDeleted &&
     hasOnTask(actor, comment.task, 'comment.add'),
   editComment: (actor: Actor, comment: CommentFacts) =>
-    readTask(actor, comment.task) &&
-    live(comment.task) &&
+    readLiveTask(actor, comment.task) &&
     !comment.isDeleted &&
     comment.authorId === actor.id &&
     hasOnTask(actor, comment.task, 'comment.edit_own'),

@@ -80,6 +80,7 @@ export const ExportedTask = z.object(
     commentCount: count,
     checklistCount: count,
     checklistDoneCount: count,
+    lead: ExportedPerson.nullable().optional(),
     /** What it has of its project's own fields, by their names; options and people by theirs. */
     custom: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]))

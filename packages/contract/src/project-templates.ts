@@ -54,6 +54,7 @@ const templateValues = {
   day: () => DayFromEvent,
   labels: () => z.array(Ref),
   /** People themselves, by their ids in the organisation. */
+  person: () => Id,
   people: () => z.array(Id),
   status: () => Ref,
   type: () => Ref,

@@ -58,6 +58,7 @@ const reachBy = (
   const task = (assigneeId: string) => ({
     project: facts,
     assigneeIds: [assigneeId],
+    leadId: null,
     isDeleted: false,
   })
   if (decide(actor, task('other'))) return 'whole'

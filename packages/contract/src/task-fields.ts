@@ -1,38 +1,6 @@
-import type { FieldKind, QueriedKind } from './field-kinds.ts'
+import type { FieldEntry } from './field-entry.ts'
+import type { QueriedKind } from './field-kinds.ts'
 import { type With, omitFields, pickFields } from './pick-fields.ts'
-
-/** What a number counts. */
-export type Unit = 'hours'
-
-/** One field of a task. What it can do follows from its kind; the rest says where it is found. */
-type FieldEntry = {
-  readonly kind: FieldKind
-  /** In characters of a text, else the bounds and the step of a number. */
-  readonly max?: number
-  readonly min?: number
-  readonly step?: number
-  readonly unit?: Unit
-  /** Stands beside this field, as a time does beside its day. */
-  readonly beside?: string
-  /** Nobody sets it: it follows from what people do. */
-  readonly isMade?: true
-  /** Most tasks have none, so lists send it only where there is one. */
-  readonly isSparse?: true
-  /** Only a single task has it, no row of a list. */
-  readonly isLong?: true
-  /** Tasks hang together by it: each change is judged by all that came before. */
-  readonly isRelation?: true
-  /** What a filter calls it. */
-  readonly query?: string
-  /** What views and addresses call its column in a table. */
-  readonly column?: string
-  /** What a column of an imported table becomes, by the name that files know. */
-  readonly file?: string
-  /** The keys that open its picker. */
-  readonly keys?: string
-  /** Templates and copies of a task carry it. */
-  readonly isCopied?: true
-}
 
 /** A field that a filter can ask about is of a kind that can be asked about. */
 type Checked = FieldEntry & ({ readonly query?: never } | { readonly kind: QueriedKind })
@@ -60,6 +28,18 @@ export const taskFields = defineFields({
     column: 'assignees',
     file: 'assignees',
     keys: 'a',
+    isGiven: true,
+    isCopied: true,
+  },
+  /** Who answers for the task, beside those who do it. */
+  leadId: {
+    kind: 'person',
+    isSparse: true,
+    query: 'lead',
+    column: 'lead',
+    file: 'lead',
+    keys: 'shift+l',
+    isGiven: true,
     isCopied: true,
   },
   watchers: {

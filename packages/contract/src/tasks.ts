@@ -288,6 +288,7 @@ export const listTasks = defineEndpoint({
   query: PageQuery.extend({
     projectId: oneOrMany(Id).optional(),
     assigneeId: oneOrMany(Id).optional(),
+    leadId: oneOrMany(Id).optional(),
     group: oneOrMany(z.enum(statusGroups)).optional(),
     priority: oneOrMany(z.enum(priorities)).optional(),
     dueBefore: Day.optional(),

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { EntryId } from './fields.ts'
+import { type Given, getGivenIds } from './given-fields.ts'
 
 /**
- * What a task remembers of somebody who watches it beyond making or doing it: that they chose to, or since when they
+ * What a task remembers of somebody who watches it beyond making it or having it: that they chose to, or since when they
  * take part in what is said there. Who has left stays out until they choose again.
  */
 export const WatchState = z.enum(['chosen', 'commented', 'mentioned', 'left'])
 export type WatchState = z.infer<typeof WatchState>
 
-/** By the id of the person. Who made a task and who does it watch it without standing here. */
+/** By the id of the person. Who made a task and whom it is given to watch it without standing here. */
 export const Watchers = z.record(EntryId, WatchState)
 export type Watchers = Readonly<Record<string, WatchState>>
 
@@ -19,21 +20,17 @@ export type WatchReason = z.infer<typeof WatchReason>
 /** How changes name what a task remembers of a person. */
 export const watcherField = (uid: string): `watchers.${string}` => `watchers.${uid}`
 
-type Watched = {
+type Watched = Given & {
   readonly createdById: string | null
-  readonly assigneeIds: readonly string[]
   readonly watchers: Watchers
 }
 
 /** Who watches a task and why, people and groups, whether they may still read it or not. */
-export function getWatchers({
-  createdById,
-  assigneeIds,
-  watchers,
-}: Watched): ReadonlyMap<string, WatchReason> {
+export function getWatchers(task: Watched): ReadonlyMap<string, WatchReason> {
+  const { createdById, watchers } = task
   const found = new Map<string, WatchReason>()
   if (createdById !== null) found.set(createdById, 'created')
-  for (const uid of assigneeIds) found.set(uid, 'assigned')
+  for (const uid of getGivenIds(task)) found.set(uid, 'assigned')
   for (const [uid, state] of Object.entries(watchers)) {
     if (state === 'left') found.delete(uid)
     else found.set(uid, state)

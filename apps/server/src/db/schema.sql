@@ -1355,8 +1355,10 @@ table tasks with (fillfactor=80)
   "attachmentCount" integer not null default 0
   "namedWords" text[] generated always as (words_with_digits(((title || ' '::text) || description))) stored
   "searchText" tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, search_words(fold(title))), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_words(fold("earlierTitles"))), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(fold("left"(description, 100000)))), 'D'::"char"))) stored
+  "leadId" uuid
   constraint "tasks_createdById_fkey" FOREIGN KEY ("createdById") REFERENCES users(id)
   constraint "tasks_duplicateOfId_fkey" FOREIGN KEY ("duplicateOfId") REFERENCES tasks(id) ON DELETE SET NULL
+  constraint "tasks_leadId_fkey" FOREIGN KEY ("leadId") REFERENCES users(id)
   constraint "tasks_parentId_fkey" FOREIGN KEY ("parentId") REFERENCES tasks(id) ON DELETE SET NULL
   constraint "tasks_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES projects(id)
   constraint "tasks_projectId_statusId_fkey" FOREIGN KEY ("projectId", "statusId") REFERENCES statuses("projectId", id)
@@ -1370,6 +1372,7 @@ table tasks with (fillfactor=80)
   CREATE INDEX tasks_due ON public.tasks USING btree (COALESCE("dueOn", '9999-12-31'::date), id) WHERE ("deletedAt" IS NULL)
   CREATE INDEX tasks_duplicate_of ON public.tasks USING btree ("duplicateOfId") WHERE ("duplicateOfId" IS NOT NULL)
   CREATE INDEX tasks_follows ON public.tasks USING gin ("followsIds") WHERE ("followsIds" <> '{}'::uuid[])
+  CREATE INDEX tasks_lead ON public.tasks USING btree ("leadId") WHERE ("leadId" IS NOT NULL)
   CREATE INDEX tasks_named ON public.tasks USING gin ("namedWords") WHERE (("namedWords" IS NOT NULL) AND ("deletedAt" IS NULL))
   CREATE INDEX tasks_newest ON public.tasks USING btree ("projectId", "updatedAt" DESC, id DESC) WHERE ("deletedAt" IS NULL)
   CREATE INDEX tasks_parent ON public.tasks USING btree ("parentId") WHERE ("parentId" IS NOT NULL)

@@ -239,6 +239,8 @@ export const english = {
     assigned: (who: string, group: string | null): string =>
       `${who} assigned this task to ${group === null ? 'you' : `${group}, your group`}`,
     unassigned: (who: string): string => `${who} unassigned you`,
+    led: (who: string): string => `${who} made you the lead of this task`,
+    unled: (who: string): string => `${who} removed you as the lead of this task`,
     replied: (who: string, excerpt: string | null): string => `${who} replied${quote(excerpt)}`,
     commented: (who: string, excerpt: string | null): string => `${who} commented${quote(excerpt)}`,
     reacted: (who: string, sign: string, excerpt: string | null): string =>

@@ -245,6 +245,8 @@ export const russian: MailWords = {
     assigned: (who, group) =>
       `${who} назначает ${group === null ? 'вам' : `вашей группе «${group}»`} задачу`,
     unassigned: (who) => `${who} снимает с вас задачу`,
+    led: (who) => `${who} поручает вам вести задачу`,
+    unled: (who) => `${who} снимает с вас ведение задачи`,
     replied: (who, excerpt) => `${who} отвечает${quote(excerpt)}`,
     commented: (who, excerpt) => `${who} комментирует${quote(excerpt)}`,
     reacted: (who, sign, excerpt) => `${who}: реакция ${sign} на ваш комментарий${quote(excerpt)}`,

@@ -240,6 +240,8 @@ export const vietnamese: MailWords = {
     assigned: (who, group) =>
       `${who} đã giao công việc cho ${group === null ? 'bạn' : `nhóm ${group} của bạn`}`,
     unassigned: (who) => `${who} đã gỡ bạn khỏi công việc`,
+    led: (who) => `${who} đã giao bạn phụ trách công việc`,
+    unled: (who) => `${who} đã rút bạn khỏi vai trò phụ trách công việc`,
     replied: (who, excerpt) => `${who} đã trả lời${quote(excerpt)}`,
     commented: (who, excerpt) => `${who} đã bình luận${quote(excerpt)}`,
     reacted: (who, sign, excerpt) =>

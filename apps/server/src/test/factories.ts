@@ -86,6 +86,7 @@ type TaskDraft = {
   readonly description?: string
   readonly title?: string
   readonly assigneeIds?: readonly string[]
+  readonly leadId?: string | null
   readonly dueOn?: string
   readonly isDeleted?: boolean
 }
@@ -106,9 +107,9 @@ export async function addTask(
       select ${createId()}::uuid, ${project.id}::uuid, "lastSeq", 'task.created', 'task', ${id}::uuid, ${project.id}::uuid, ${id}::uuid
       from stream
     )
-    insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "assigneeIds", "dueOn", "rank", "deletedAt")
+    insert into tasks ("id", "projectId", "number", "title", "description", "statusId", "assigneeIds", "leadId", "dueOn", "rank", "deletedAt")
     select ${id}::uuid, ${project.id}::uuid, "lastNumber", ${draft.title ?? 'Book courts'}, ${draft.description ?? ''}, ${project.statusIds[0]}::uuid,
-      ${draft.assigneeIds ?? []}::uuid[], ${draft.dueOn ?? null}::date, 'a' || ("lastNumber" % 10), ${draft.isDeleted ? sql`now()` : sql`null`}
+      ${draft.assigneeIds ?? []}::uuid[], ${draft.leadId ?? null}::uuid, ${draft.dueOn ?? null}::date, 'a' || ("lastNumber" % 10), ${draft.isDeleted ? sql`now()` : sql`null`}
     from stream returning "number"
   `.execute(db)
   if (!rows[0]) throw new Error('The project has no stream')

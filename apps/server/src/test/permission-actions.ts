@@ -64,6 +64,12 @@ const updatesTask = (field: string, was: string, set: string): Action => ({
   logs: 'task.updated',
 })
 
+const makesTask = (given: (world: World) => object = () => ({})): Action => ({
+  endpoint: tasks.createTask,
+  send: (world) => ({ ...inProject(world), body: { title: 'Order balls', ...given(world) } }),
+  logs: 'task.created',
+})
+
 /** Every row of the matrix names one of these; an endpoint without one fails the tests. */
 export const actions: Readonly<Record<string, Action>> = {
   listProjects: {
@@ -196,19 +202,9 @@ export const actions: Readonly<Record<string, Action>> = {
     send: (world) => ({ ...ofTask(world), query: { userId: [world.bystanderId] } }),
   },
   listTaskPages: { endpoint: listTaskPages, send: ofTask },
-  createTask: {
-    endpoint: tasks.createTask,
-    send: (world) => ({ ...inProject(world), body: { title: 'Order balls' } }),
-    logs: 'task.created',
-  },
-  'createTask assigned': {
-    endpoint: tasks.createTask,
-    send: (world) => ({
-      ...inProject(world),
-      body: { title: 'Order balls', assigneeIds: [world.bystanderId] },
-    }),
-    logs: 'task.created',
-  },
+  createTask: makesTask(),
+  'createTask assigned': makesTask(({ bystanderId }) => ({ assigneeIds: [bystanderId] })),
+  'createTask led': makesTask(({ bystanderId }) => ({ leadId: bystanderId })),
   duplicateTask: { endpoint: tasks.duplicateTask, send: ofTask, logs: 'task.created' },
   'updateTask title': updatesTask('title', 'Book courts', 'Book six courts'),
   'updateTask description': updatesTask('description', '- [ ] Nets', '- [x] Nets and balls'),
@@ -237,6 +233,14 @@ export const actions: Readonly<Record<string, Action>> = {
     send: (world) => ({
       ...ofTask(world),
       body: change('assigneeIds', world.task.assigneeIds, [world.bystanderId]),
+    }),
+    logs: 'task.updated',
+  },
+  'updateTask lead': {
+    endpoint: tasks.updateTask,
+    send: (world) => ({
+      ...ofTask(world),
+      body: change('leadId', world.task.leadId, world.bystanderId),
     }),
     logs: 'task.updated',
   },

@@ -36,6 +36,7 @@ listReminders                401       403       403       404       404       4
 setReminder                  401       403       403       404       404       404       404       404       ok        ok        ok        ok        403
 createTask                   401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 createTask assigned          401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+createTask led               401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 duplicateTask                401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
 updateTask title             401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTask description       401       403       403       404       404       404       404       404       403       ok        ok        ok        404
@@ -45,6 +46,7 @@ updateTask repeating         401       403       403       404       404       4
 updateTask custom            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTask status            401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTask assignees         401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+updateTask lead              401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 updateTask title+status      401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 moveTask                     401       403       403       404       404       404       404       404       403       ok        ok        ok        404
@@ -131,6 +133,7 @@ listReminders                401       403       403       404       ok        o
 setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
 createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
 createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+createTask led               401       403       403       404       403       403       404       403       403       ok        ok        ok        404
 duplicateTask                401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
 updateTask title             401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 updateTask description       401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
@@ -140,6 +143,7 @@ updateTask repeating         401       403       403       404       403       4
 updateTask custom            401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 updateTask status            401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
 updateTask assignees         401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
+updateTask lead              401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 updateTask title+status      401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
 transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok        404
 moveTask                     401       403       403       404       403       403       404       ok        403       ok        ok        ok        404
@@ -214,6 +218,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createTask                   401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 createTask assigned          401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+createTask led               401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 duplicateTask                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask title             401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask description       401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -223,6 +228,7 @@ updateTask repeating         401       403       403       ok        ok        o
 updateTask custom            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
+updateTask lead              401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 updateTask title+status      401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 transferTasks                401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 moveTask                     401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
@@ -308,6 +314,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
+createTask led               401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
 duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 updateTask description       401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
@@ -317,6 +324,7 @@ updateTask repeating         401       403       403       403       403       4
 updateTask custom            401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 updateTask status            401       403       403       403       ok        ok        ok        403       403       ok        ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
+updateTask lead              401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
 updateTask title+status      401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 transferTasks                401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 moveTask                     401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok

@@ -42,6 +42,7 @@ updateTask repeating         401       403       403       403       404       4
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask status            401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
+updateTask lead              401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
 transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 moveTask                     401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 deleteTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok        403
@@ -110,6 +111,7 @@ updateTask repeating         401       403       403       403       403       4
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask status            401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
+updateTask lead              401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
 transferTasks                401       403       403       403       403       403       ok        403       403       ok        ok        ok        ok
 moveTask                     401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 deleteTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        403

@@ -36,6 +36,7 @@ listReminders                401       403       403       ok        404       4
 setReminder                  401       403       403       ok        404       404       ok        404       ok        ok        ok        ok        403
 createTask                   401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
 createTask assigned          401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
+createTask led               401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
 duplicateTask                401       403       403       403       404       404       ok        404       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask description       401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
@@ -45,6 +46,7 @@ updateTask repeating         401       403       403       403       404       4
 updateTask custom            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask status            401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 updateTask assignees         401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
+updateTask lead              401       403       403       403       404       404       ok        404       403       ok        ok        ok        403
 updateTask title+status      401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 moveTask                     401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
@@ -149,6 +151,7 @@ listReminders                401       403       403       ok        ok        o
 setReminder                  401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        403
 createTask                   401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 createTask assigned          401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
+createTask led               401       403       403       403       403       403       ok        403       403       ok        ok        ok        403
 duplicateTask                401       403       403       403       403       403       ok        403       ok        ok        ok        ok        ok
 updateTask title             401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask description       401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
@@ -158,6 +161,7 @@ updateTask repeating         401       403       403       403       403       4
 updateTask custom            401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 updateTask status            401       403       403       403       ok        ok        ok        ok        403       ok        ok        ok        ok
 updateTask assignees         401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
+updateTask lead              401       403       403       403       403       403       ok        ok        403       ok        ok        ok        403
 updateTask title+status      401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok
 transferTasks                401       403       403       403       404       404       ok        404       403       ok        ok        ok        ok
 moveTask                     401       403       403       403       403       403       ok        ok        403       ok        ok        ok        ok

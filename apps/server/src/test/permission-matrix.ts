@@ -1,4 +1,5 @@
 import { closedMatrix } from './permission-matrix-closed.ts'
+import { ledMatrix } from './permission-matrix-led.ts'
 import { narrowMatrix } from './permission-matrix-narrow.ts'
 import { openMatrix } from './permission-matrix-open.ts'
 import { trashMatrix } from './permission-matrix-trash.ts'
@@ -227,6 +228,7 @@ deleteCalendarFeed another's  401       403       403       404       404       
 
 ${openMatrix}
 ${closedMatrix}
+${ledMatrix}
 ${narrowMatrix}
 ${trashMatrix}
 ${wikiMatrix}

@@ -42,6 +42,7 @@ export type Relation = {
   /** Their role in the project; absent when they are not one of its members. */
   readonly projectRole?: BuiltInRole
   readonly isAssigned?: boolean
+  readonly isLed?: boolean
   readonly isTaskDeleted?: boolean
   readonly isProjectDeleted?: boolean
   /** Whether somebody waits, is invited and can't sign in, and a sample season is there; only the organisation's calls need it. */
@@ -52,8 +53,10 @@ export type Relation = {
 export const relations = {
   'an open project': {},
   'an open project, the task is theirs': { isAssigned: true },
+  'an open project, they lead the task': { isLed: true },
   'a closed project': { visibility: 'members' },
   'a closed project, the task is theirs': { visibility: 'members', isAssigned: true },
+  'a closed project, they lead the task': { visibility: 'members', isLed: true },
   'a closed project, taking part as manager': { visibility: 'members', projectRole: 'manager' },
   'a closed project, taking part as guest': { visibility: 'members', projectRole: 'guest' },
   'a closed project, taking part as volunteer': { visibility: 'members', projectRole: 'volunteer' },
@@ -72,7 +75,11 @@ export const relations = {
 export type World = {
   readonly project: MadeProject
   readonly relation: Relation
-  readonly task: { readonly id: string; readonly assigneeIds: readonly string[] }
+  readonly task: {
+    readonly id: string
+    readonly assigneeIds: readonly string[]
+    readonly leadId: string | null
+  }
   /** Another task of the project, nobody's. */
   readonly neighbourId: string
   /** Another project, as open as this one and with the same role in it. */
@@ -254,7 +261,7 @@ export async function addWorld(
   actorId: string | null,
   bystanderId: string,
 ): Promise<World> {
-  const { visibility = 'organisation', projectRole, isAssigned } = relation
+  const { visibility = 'organisation', projectRole, isAssigned, isLed } = relation
   await endEarlier(db, actorId)
   const project = await addProject(db, {
     visibility,
@@ -262,9 +269,11 @@ export async function addWorld(
     isDeleted: relation.isProjectDeleted ?? false,
   })
   const assigneeIds = isAssigned && actorId !== null ? [actorId] : []
+  const leadId = isLed ? actorId : null
   const task = await addTask(db, project, {
     description: '- [ ] Nets',
     assigneeIds,
+    leadId,
     isDeleted: relation.isTaskDeleted ?? false,
   })
   const neighbour = await addTask(db, project, { dueOn: '2027-04-01' })
@@ -285,7 +294,7 @@ export async function addWorld(
   return {
     project,
     relation,
-    task: { id: task.id, assigneeIds },
+    task: { id: task.id, assigneeIds, leadId },
     neighbourId: neighbour.id,
     otherProjectId,
     itemId: await addChecklistItem(db, task.id),

@@ -72,7 +72,7 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
     await say(id, owner.id, id === closedTask.id ? 'secret answer' : 'open answer')
     await sql`
       update tasks set "assigneeIds" = array[${person.id}::uuid], "createdById" = ${person.id},
-        "watchers" = ${JSON.stringify({ [person.id]: 'commented' })}::jsonb where "id" = ${id}
+        "leadId" = ${person.id}, "watchers" = ${JSON.stringify({ [person.id]: 'commented' })}::jsonb where "id" = ${id}
     `.execute(db)
     await addNotification(db, person.id, id)
     await addUpload(db, id, person.id)

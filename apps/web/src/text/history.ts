@@ -53,6 +53,10 @@ export const historyText = {
   took: (from: string | undefined) =>
     from === undefined ? 'took this' : `took this from ${short(from)}`,
   leftTask: 'removed their assignment',
+  led: (who: string, was: string | undefined) =>
+    `made ${short(who)} the lead${was === undefined ? '' : ` in place of ${short(was)}`}`,
+  ledSelf: 'became the lead',
+  ledNot: (who: string) => `removed ${short(who)} as the lead`,
   renamed: (was: string, set: string) => `renamed this from “${short(was)}” to “${short(set)}”`,
   statusMoved: (was: string, set: string) => `changed Status from ${short(was)} to ${short(set)}`,
   partOf: (task: string) => `made this a subtask of ${short(task)}`,

@@ -10,6 +10,7 @@ const fields: Record<TableField, string> = {
   status: 'Status',
   priority: 'Priority',
   assignees: 'Assignees',
+  lead: 'Lead',
   labels: 'Labels',
   start: 'Start',
   due: 'Due',

@@ -10,12 +10,12 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   },
   assigned: {
     title: 'Tasks assigned to you',
-    hint: 'Someone assigns a task to you.',
+    hint: 'Someone assigns a task to you or makes you its lead.',
     why: null,
   },
   unassigned: {
     title: 'Tasks no longer yours',
-    hint: 'Someone unassigns you from a task.',
+    hint: 'Someone unassigns you from a task or removes you as its lead.',
     why: null,
   },
   replied: {
@@ -123,6 +123,8 @@ export const notificationText = {
     assigned: 'assigned this task to you',
     assignedTo: (group: string) => `assigned this task to ${group}, your group`,
     unassigned: 'unassigned you',
+    led: 'made you the lead',
+    unled: 'removed you as the lead',
     replied: (words: string) => `replied: ${words}`,
     published: 'published a new version',
     publishedSaying: (words: string) => `published a new version: ${words}`,

@@ -45,8 +45,8 @@ export const leavingText = {
   tasks: {
     loading: 'Loading your open tasks…',
     failed: 'Your open tasks could not be loaded.',
-    tasks: (count: number) => `${plural(count, 'open task is', 'open tasks are')} assigned to you.`,
-    noTasks: 'No open task is assigned to you.',
+    tasks: (count: number) => `You have ${plural(count, 'open task', 'open tasks')}.`,
+    noTasks: 'You have no open tasks.',
     keep: 'nobody, leave them',
     handOver: 'Hand them over to',
     some: (count: number) =>

@@ -32,6 +32,7 @@ export const pasteTableText = {
     due: 'due date|deadline|end date|until',
     start: 'start date|from',
     assignees: 'assignee|assigned to|owner|responsible|person|who',
+    lead: 'accountable|in charge|led by',
     labels: 'label|tags|tag|category',
     status: 'state|stage',
     estimate: 'hours|effort',

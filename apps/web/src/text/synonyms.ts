@@ -31,6 +31,7 @@ export const synonyms: Readonly<Record<string, string>> = {
   complete: 'done finish close tick check',
   assign: 'give delegate owner person',
   assignee: 'person who owner responsible people',
+  lead: 'accountable owner responsible leader',
   due: 'deadline until date',
   start: 'begin from date',
   estimate: 'hours effort time',

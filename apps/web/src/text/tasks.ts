@@ -32,6 +32,7 @@ export const tasks = {
     statusId: 'Status',
     priority: 'Priority',
     assigneeIds: 'Assignees',
+    leadId: 'Lead',
     labelIds: 'Labels',
     startTime: 'Start time',
     dueTime: 'Due time',

@@ -76,10 +76,9 @@ export const userText = {
       'They can’t sign in any more, and they leave every project. Their work stays, under their name. Undo restores everything.',
     loading: 'Loading their open tasks…',
     failed: 'Their open tasks could not be loaded.',
-    tasks: (count: number) =>
-      plural(count, 'open task is', 'open tasks are') + ' assigned to them.',
-    noTasks: 'No open task that you can see is assigned to them.',
-    keep: 'nobody. They stay assigned.',
+    tasks: (count: number) => `They have ${plural(count, 'open task', 'open tasks')}.`,
+    noTasks: 'They have no open tasks that you can see.',
+    keep: 'nobody. They stay as they are.',
     handOver: 'Hand them over to',
     some: (count: number) =>
       `${plural(count, 'task is', 'tasks are')} in projects where you can’t assign. These stay.`,

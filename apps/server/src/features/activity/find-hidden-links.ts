@@ -1,7 +1,9 @@
 import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
+import { type Given, getGiven } from '@courtside/contract/given-fields.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { givenColumns } from '#features/tasks/given-columns.ts'
 
 /** The tasks whose ids are not to be told to an actor, who is told of a project. */
 export type HiddenLinks = (
@@ -17,7 +19,7 @@ type Place = {
   /** What each of its members may do there. */
   readonly members: Readonly<Record<string, readonly Permission[]>>
 }
-type Target = { readonly id: string; readonly projectId: string; readonly assigneeIds: string[] }
+type Target = Given & { readonly id: string; readonly projectId: string }
 
 /**
  * What decides about tasks that others name, read once for all readers; undefined where none are named. Members are looked up only of projects that the
@@ -30,7 +32,7 @@ export async function findHiddenLinks(
 ): Promise<HiddenLinks | undefined> {
   if (ids.length === 0) return undefined
   const { rows: targets } = await sql<Target>`
-    select t."id", t."projectId", t."assigneeIds" from tasks t where t."id" = any(${[...new Set(ids)]}::uuid[])
+    select t."id", t."projectId", ${givenColumns} from tasks t where t."id" = any(${[...new Set(ids)]}::uuid[])
   `.execute(db)
   const told = new Set(projectIds)
   const others = targets.map(({ projectId }) => projectId)
@@ -44,12 +46,11 @@ export async function findHiddenLinks(
       if (!target) return false
       const place = places.get(target.projectId)
       const facts = target.projectId === projectId ? project : place && getFacts(actor, place)
-      const { assigneeIds } = target
       return (
         !facts ||
         !can.readTask(actor, {
           project: { ...facts, isDeleted: false },
-          assigneeIds,
+          ...getGiven(target),
           isDeleted: false,
         })
       )

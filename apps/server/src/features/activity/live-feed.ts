@@ -3,6 +3,7 @@ import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
 import type { Comment } from '@courtside/contract/comments.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
 import type { Attachment } from '@courtside/contract/files.ts'
+import { getGiven, givenNames } from '@courtside/contract/given-fields.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -116,17 +117,14 @@ function createTaskEvent(
   { task, comment, attachment }: Things & { readonly task: TaskRow },
   isHere: boolean,
 ): LiveEvent | undefined {
-  const facts = { project, assigneeIds: task.assigneeIds, isDeleted: false }
+  const facts = { project, ...getGiven(task), isDeleted: false }
   const isReader = can.readTask(actor, facts)
   if (isHere && isReader) {
     return task.deletedAt === null
       ? { entry, task, comment, attachment, goneTaskId: null }
       : { ...nothing, entry, goneTaskId: task.id }
   }
-  const before = entry.changes['assigneeIds']?.was
-  const couldRead =
-    isReader ||
-    (Array.isArray(before) && can.readTask(actor, { ...facts, assigneeIds: before.map(String) }))
+  const couldRead = isReader || can.readTask(actor, { ...facts, ...getGivenBefore(entry) })
   // The entry itself would tell who took over.
   return couldRead
     ? {
@@ -136,6 +134,12 @@ function createTaskEvent(
       }
     : undefined
 }
+
+/** Whom a task was given to before an entry, as far as it tells so. */
+const getGivenBefore = ({ changes }: ActivityEntry): object =>
+  Object.fromEntries(
+    givenNames.flatMap((name) => (changes[name]?.was == null ? [] : [[name, changes[name].was]])),
+  )
 
 async function readEntries(db: Db, after: ReadonlyMap<string, number>): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

@@ -6,7 +6,13 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
-import { isMine, joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
+import {
+  isAssigned,
+  isMine,
+  joinMine,
+  isReadableProject,
+  isReadableTask,
+} from '#features/projects/visible.ts'
 
 const columns = sql`f."id", f."projectId", f."name", f."hasDone", f."createdAt", f."renewedAt", f."fetchedAt"`
 const hashOf = (secret: string) => hash('sha256', secret, 'base64url')
@@ -162,7 +168,7 @@ export async function listFeedTasks(
   db: Db,
   { actor, projectId, hasDone }: OpenedFeed,
 ): Promise<FeedTask[]> {
-  const whose = projectId ? sql`t."projectId" = ${projectId}` : isMine(actor)
+  const whose = projectId ? sql`t."projectId" = ${projectId}` : isAssigned(actor)
   const wanted = hasDone
     ? sql`(s."group" in ('triage', 'backlog', 'unstarted', 'started') or (s."group" = 'completed' and t."dueOn" > current_date - 366))`
     : sql`s."group" in ('triage', 'backlog', 'unstarted', 'started')`

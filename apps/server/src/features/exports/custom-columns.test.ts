@@ -90,7 +90,7 @@ describe('custom fields in an export', () => {
       .toString('utf8')
       .split('\r\n')
     expect(head).toMatch(
-      /,"Watchers","Attachments","'=Surface","Fee","Referee","Paid","Paid on","Court","Note","Rules"$/,
+      /,"Watchers","Attachments","Lead","'=Surface","Fee","Referee","Paid","Paid on","Court","Note","Rules"$/,
     )
     expect(book).toMatch(
       /,"Clay; Hard","24\.5","Rita Referee","No","2026-11-20","Centre","'@home","https:\/\/a\.example\/r"$/,

@@ -13,6 +13,7 @@ import { jsonInstant } from '#db/json-instant.ts'
 import { joinBlob } from '#features/files/select-attachment.ts'
 import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 import { listColumns } from '#features/tasks/field-columns.ts'
+import { makerAndGivenIds } from '#features/tasks/given-columns.ts'
 import { selectListedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
 import { type ExportedField, getNamedValues } from './read-custom.ts'
 import { isExportable } from './visible.ts'
@@ -75,6 +76,7 @@ export async function readTasks(
       s."name" as "status", s."group" as "statusGroup",
       (select coalesce(json_agg(${person} order by a."place"), '[]')
         from unnest(t."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id") as "assignees",
+      (select ${person} from users u where u."id" = t."leadId") as "lead",
       array(select l."name" from unnest(t."labelIds") with ordinality as a("id", "place") join labels l on l."id" = a."id"
         order by a."place") as "labels",
       p."timeZone", t."createdAt", author."name" as "createdBy", t."updatedAt",
@@ -112,7 +114,7 @@ const fieldsAsHeld = getFieldNames({
 /** Whoever watches a task, as `getWatchers` says. */
 const watcherIds = sql`
   select w from (
-    select unnest(t."createdById" || t."assigneeIds") as w union select jsonb_object_keys(t."watchers")::uuid
+    select unnest(${makerAndGivenIds}) as w union select jsonb_object_keys(t."watchers")::uuid
   ) who where t."watchers" ->> w::text is distinct from 'left'`
 
 /** The keys of the tasks that some refer to, of those that the actor may read. */

@@ -64,6 +64,7 @@ const namedCells: Readonly<
   priority: ({ priority }, { priorities }) => priorities[priority],
   assignees: ({ assignees }) => formatList(assignees.map(getPerson)),
   labels: ({ labels }) => formatList(labels),
+  lead: ({ lead }) => lead && getPerson(lead),
   created: ({ createdAt, timeZone }) => getLocalMoment(createdAt, timeZone),
   type: ({ type }) => type,
   parent: ({ parent }) => parent,

@@ -72,6 +72,7 @@ export type PlanTask = PlanItem &
     readonly typeId?: string | null
     readonly labelIds?: readonly string[]
     readonly assigneeIds?: readonly string[]
+    readonly leadId?: string | null
     /** By field. */
     readonly custom?: Readonly<Record<string, PlanCustomValue | null>>
     readonly recurrence?: Recurrence | null

@@ -128,6 +128,9 @@ export function normaliseExport(
         labels.idOf('label', cleanLine(name, place, findings), place),
       ),
       assigneeIds: task.assignees.map(({ name, email }) => person(name, email)),
+      ...(task.lead !== undefined && {
+        leadId: task.lead && person(task.lead.name, task.lead.email),
+      }),
       ...getPlainValues(task, (name, said, problem) =>
         findings.reject('cells', `${place}, ${name}`, said, problem),
       ),

@@ -1,5 +1,6 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { getPlace } from '@courtside/contract/changes.ts'
+import { givenNames } from '@courtside/contract/given-fields.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 
 /** What an entry tells of, for one person or group each: reasons that hold for them, the strongest first. */
@@ -8,14 +9,14 @@ export type Recipients = ReadonlyMap<string, readonly NotificationReason[]>
 /** Who has to do with what was said: who wrote the comment, and all who wrote in its thread. */
 export type Thread = { readonly authorId: string | null; readonly authorIds: readonly string[] }
 
-/** Fields whose changes nobody needs to be told of: order, and who watches. */
-const quiet = new Set(['rank', 'watchers', 'isArchived', 'mentionIds', 'assigneeIds'])
+/** Fields whose changes nobody needs to be told of: order, who watches, and who has it: they are told themselves. */
+const quiet = new Set(['rank', 'watchers', 'isArchived', 'mentionIds', ...givenNames])
 const dates = new Set(['dueOn', 'dueTime', 'startOn', 'startTime'])
 
 type Told = Pick<ActivityEntry, 'action' | 'changes' | 'actorId'>
 
 /**
- * Whom an entry of the log concerns by itself: mentioned, assigned, answered. Who watches the task or the page is told too, for the
+ * Whom an entry of the log concerns by itself: mentioned, given the task, answered. Who watches the task or the page is told too, for the
  * reason of `watchingReason`. Nobody is told of their own doing.
  */
 export function selectRecipients(entry: Told, thread: Thread | undefined): Recipients {
@@ -30,8 +31,10 @@ export function selectRecipients(entry: Told, thread: Thread | undefined): Recip
   }
   add(getAdded(entry, 'mentionIds'), 'mentioned')
   if (entry.action === 'task.created' || entry.action === 'task.updated') {
-    add(getAdded(entry, 'assigneeIds'), 'assigned')
-    add(goneFrom(entry, 'assigneeIds'), 'unassigned')
+    for (const field of givenNames) {
+      add(getAdded(entry, field), 'assigned')
+      add(goneFrom(entry, field), 'unassigned')
+    }
   }
   if (entry.action === 'comment.created' && entry.changes['parentId'])
     add(thread?.authorIds ?? [], 'replied')
@@ -54,7 +57,7 @@ export function watchingReason({ action, changes }: Told): NotificationReason | 
   return fields.some((field) => !quiet.has(field)) ? 'changed' : undefined
 }
 
-const getIds = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
+const getIds = (value: unknown): string[] => [value ?? []].flat().map(String)
 
 const getAdded = ({ changes }: Told, field: string): string[] => {
   const before = new Set(getIds(changes[field]?.was))

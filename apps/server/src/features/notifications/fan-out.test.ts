@@ -71,6 +71,25 @@ describe('people are told', () => {
     expect(await told(owner)).toEqual([])
   })
 
+  it('that they lead a task, or no longer, and of what happens to it in between', async () => {
+    const { owner, make, person } = await start()
+    const [lead, doer, next] = [
+      await person('volunteer'),
+      await person('member'),
+      await person('member'),
+    ]
+    const { id } = await make({ assigneeIds: [doer.id], leadId: lead.id })
+    await say(owner, id, 'When?')
+    expect(await told(lead)).toEqual(['assigned', 'commented assigned'])
+    await change(owner, id, { leadId: { was: lead.id, set: next.id } })
+    await say(owner, id, 'Now?')
+    expect(await told(next)).toEqual(['assigned', 'commented assigned'])
+    await change(owner, id, { assigneeIds: { was: [doer.id], set: [doer.id, lead.id] } })
+    // Once it is out of their sight they are told no more of it.
+    expect(await told(lead)).toEqual(['assigned', 'commented assigned', 'assigned'])
+    expect(await told(doer)).toEqual(['assigned', 'commented assigned', 'commented assigned'])
+  })
+
   it('of what happens to a task they watch, and why they watch it', async () => {
     const { owner, project, make, person } = await start()
     const [doer, watcher, stranger] = [

@@ -2,6 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
+import { isGivenIn } from '#features/tasks/given-columns.ts'
 import type { News } from './mails/describe-news.ts'
 import { isToDo } from './remind-people.ts'
 import { isAsleep, isTold, isUnread, joinTold, summaryOfVersion } from './visible.ts'
@@ -21,9 +22,12 @@ export type PlacedNews = News & {
 }
 
 /** Whether the entry of `activity a` gives its task to a person or a group. */
-const isGivenTo = (id: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
-  coalesce(a."changes" -> 'assigneeIds' -> 'set' @> to_jsonb(${id}), false)
-  and not coalesce(a."changes" -> 'assigneeIds' -> 'was' @> to_jsonb(${id}), false))`
+const isGiven = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`(${isGivenIn('set', id)} and not ${isGivenIn('was', id)})`
+
+/** Whether it is the lead that somebody got, or had until then. */
+const isOfLead = (id: string): RawBuilder<boolean> => sql<boolean>`coalesce(
+  case n."reason" when 'unassigned' then a."changes" -> 'leadId' -> 'was' else a."changes" -> 'leadId' -> 'set' end ? ${id}::text, false)`
 
 /** Characters of a comment that are shown. */
 const excerptLength = 1000
@@ -40,7 +44,8 @@ export async function findNews(
   const { rows } = await sql<PlacedNews>`
     select n."reason", n."commentId", left(coalesce(c."body", ${summaryOfVersion}), ${excerptLength}) as "excerpt", u."name" as "actorName",
       a."action", coalesce(${shownChanges}, '{}') as "changes", s."name" as "statusName",
-      case when not ${isGivenTo(sql`${actor.id}::text`)} then (select min(g."name") from users g where g."id" = any(${actor.groupIds}::uuid[]) and ${isGivenTo(sql`g."id"::text`)}) end as "groupName",
+      ${isOfLead(actor.id)} as "isOfLead",
+      case when not ${isGiven(sql`${actor.id}::text`)} then (select min(g."name") from users g where g."id" = any(${actor.groupIds}::uuid[]) and ${isGiven(sql`g."id"::text`)}) end as "groupName",
       case when t."id" is not null then json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title", 'project', p."name", 'dueOn', t."dueOn", 'isToDo', ${isToDo}) end as "task",
       case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title") end as "page"
     from deliveries d join notifications n on n."id" = d."notificationId" ${joinTold(actor)}

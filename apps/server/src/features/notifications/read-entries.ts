@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
+import { isGivenIn } from '#features/tasks/given-columns.ts'
 
 /** Entries of a stream that are told of in one transaction. */
 const batchSize = 200
@@ -51,14 +52,14 @@ export async function readEntries(db: Db, streamId: string, after: number) {
 }
 
 /**
- * What was assigned to somebody or mentioned them since they are here, the last 200 times, by the stream it stands in.
+ * What was given to somebody or mentioned them since they are here, the last 200 times, by the stream it stands in.
  * Ids are made in the moment of writing, and so is a person's.
  */
 export async function readEntriesOn(db: Db, userId: string): Promise<Map<string, Entry[]>> {
   const { rows } = await sql<Row & { streamId: string }>`
     select * from (
       select ${entryColumns}, a."streamId" from activity a where a."id" > ${userId}::uuid
-        and (a."changes" -> 'assigneeIds' -> 'set' ? ${userId} or a."changes" -> 'mentionIds' -> 'set' ? ${userId})
+        and (${isGivenIn('set', sql`${userId}::text`)} or a."changes" -> 'mentionIds' -> 'set' ? ${userId})
       order by a."id" desc limit ${batchSize}
     ) e order by e."id"
   `.execute(db)

@@ -11,6 +11,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, getPage, readCursor, writeCursor } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
+import { givenIds } from '#features/tasks/given-columns.ts'
 import { findGlances, joinPin } from './find-glances.ts'
 import {
   buildCountsColumn,
@@ -97,7 +98,7 @@ export async function findProject(
       ${customFieldsColumn} as "customFields",
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u where u."id" in (
         select m."userId" from (${memberships}) m
-        union select unnest(t."assigneeIds") from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${isReadableTask(actor)}
+        union select unnest(${givenIds}) from tasks t where t."projectId" = p."id" and t."deletedAt" is null and ${isReadableTask(actor)}
         union select c."authorId" from comments c join tasks t on t."id" = c."taskId"
           where t."projectId" = p."id" and t."deletedAt" is null and c."deletedAt" is null and ${isReadableTask(actor)}
         union select (t."custom" ->> f."id"::text)::uuid from custom_fields f join tasks t on t."projectId" = f."projectId"

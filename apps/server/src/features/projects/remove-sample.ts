@@ -65,7 +65,7 @@ export async function removeSample(db: Db, jobs: Jobs, cause: ChangeOrigin): Pro
     delete from users u where u."id" = any(${userIds}::uuid[]) and (u."isPlaceholder" or u."isGroup")
       and not exists (select 1 from projects p where p."leadId" = u."id")
       and not exists (select 1 from project_members m where m."userId" = u."id")
-      and not exists (select 1 from tasks t where u."id" = any(t."assigneeIds") or t."watchers" ? u."id"::text or t."createdById" = u."id")
+      and not exists (select 1 from tasks t where u."id" = any(t."assigneeIds") or t."watchers" ? u."id"::text or u."id" in (t."leadId", t."createdById"))
       and not exists (select 1 from comments c where c."authorId" = u."id" or u."id" = any(c."mentionIds"))
   `.execute(db)
   for (const shown of ['people', 'wiki', 'pkrIds'] as const) await sendNoticeToAll(db, shown)

@@ -34,7 +34,10 @@ const permissions = fc.oneof(
   { weight: 1, arbitrary: fc.subarray([...permissionKeys]) },
 )
 
-type TaskDraft = Record<'isMine' | 'isCrews' | 'isOthers' | 'isDeleted' | 'isArchived', boolean>
+type TaskDraft = Record<
+  'isMine' | 'isCrews' | 'isOthers' | 'isLed' | 'isDeleted' | 'isArchived',
+  boolean
+>
 type ProjectDraft = {
   visibility: 'organisation' | 'members'
   isDeleted: boolean
@@ -48,6 +51,7 @@ const taskDraft: fc.Arbitrary<TaskDraft> = fc.record({
   isMine: fc.boolean(),
   isCrews: fc.boolean(),
   isOthers: fc.boolean(),
+  isLed: fc.boolean(),
   isDeleted: fc.boolean(),
   isArchived: fc.boolean(),
 })
@@ -86,20 +90,23 @@ async function store(
     // Looked for only where it can decide.
     hasMyTasks:
       (actor.permissions.includes(narrow) || (draft.role?.includes(narrow) ?? false)) &&
-      draft.tasks.some(({ isMine, isCrews, isDeleted }) => (isMine || isCrews) && !isDeleted),
+      draft.tasks.some(
+        ({ isMine, isCrews, isLed, isDeleted }) => (isMine || isCrews || isLed) && !isDeleted,
+      ),
     isDeleted: draft.isDeleted,
   }
   const tasks: MadeTask[] = []
-  for (const { isMine, isCrews, isOthers, isDeleted, isArchived } of draft.tasks) {
+  for (const { isMine, isCrews, isOthers, isLed, isDeleted, isArchived } of draft.tasks) {
     const assigneeIds = [
       ...(isMine ? [actor.id] : []),
       ...(isCrews ? actor.groupIds : []),
       ...(isOthers ? [othersId] : []),
     ]
-    const { id } = await addTask(db, made, { assigneeIds, isDeleted, dueOn: '2026-01-15' })
+    const given = { assigneeIds, leadId: isLed ? actor.id : isOthers ? othersId : null }
+    const { id } = await addTask(db, made, { ...given, isDeleted, dueOn: '2026-01-15' })
     if (isArchived) await sql`update tasks set "archivedAt" = now() where "id" = ${id}`.execute(db)
     const isListed = !isDeleted && !isArchived && !draft.isDeleted && !draft.isArchived
-    tasks.push({ id, facts: { project, assigneeIds, isDeleted }, isListed, isArchived })
+    tasks.push({ id, facts: { project, ...given, isDeleted }, isListed, isArchived })
   }
   return { id: made.id, facts: project, isArchived: draft.isArchived, tasks }
 }

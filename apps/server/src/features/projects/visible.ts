@@ -1,6 +1,7 @@
 import { type Actor, type ProjectFacts, getOwnIds } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { isGivenTo } from '#features/tasks/given-columns.ts'
 
 /**
  * The same decisions as `can.readProject` and `can.readTask`, as SQL over `projects p` (and `tasks t`) after
@@ -48,9 +49,13 @@ export const readProjectFacts = (row: ProjectFactRow): ProjectFacts => ({
 /** What a task is called where it is not `t`: one of the actor's own, and a part of `t`. */
 type TaskName = 't' | 'own' | 'part'
 
-/** Whether a task is assigned to the actor or a group of theirs. */
+/** Whether a task is given to the actor or a group of theirs. */
 export const isMine = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${task}.assigneeIds`)} && ${getOwnIds(actor)}::uuid[]`
+  isGivenTo(task, sql`${getOwnIds(actor)}::uuid[]`)
+
+/** Whether `tasks t` are assigned to the actor or a group of theirs: theirs to do, and not only to answer for. */
+export const isAssigned = (actor: Actor): RawBuilder<boolean> =>
+  sql<boolean>`t."assigneeIds" && ${getOwnIds(actor)}::uuid[]`
 
 /** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
 export const hasKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
@@ -60,7 +65,7 @@ export const hasKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {
   return sql<boolean>`(${inProject} or p."visibility" = 'organisation' or mine."permissions" is not null)`
 }
 
-/** Whether the actor reads of `projects p` only the tasks that are assigned to them. */
+/** Whether the actor reads of `projects p` only the tasks that are given to them. */
 export const canSeeAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(not ${hasKey(actor, 'task.view')} and ${hasAssignedOnly(actor)})`
 
@@ -93,7 +98,7 @@ export const isKnownTask = (
 ): RawBuilder<boolean> => sql<boolean>`(
   ${hasKey(actor, 'task.view')} or (${canSeeAssignedOnly(actor)} and ${isMine(actor, task)}))`
 
-/** Projects out of the trash in which the actor reads all tasks, and those in which only the ones assigned to them. */
+/** Projects out of the trash in which the actor reads all tasks, and those in which only the ones given to them. */
 export type Reach = { readonly wholeIds: readonly string[]; readonly narrowIds: readonly string[] }
 
 /** The columns of `Reach`, of `projects p` after `joinMine`. */

@@ -1,4 +1,5 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
+import { type Given, getGiven } from '@courtside/contract/given-fields.ts'
 import type { TaskLink } from '@courtside/contract/search.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -10,6 +11,7 @@ import {
   isReadableTask,
 } from '#features/projects/visible.ts'
 import { taskNumbered } from '#features/tasks/find-number.ts'
+import { givenColumns } from '#features/tasks/given-columns.ts'
 
 /** The tasks of these keys that the actor may read, former keys included; the trash is left out. */
 export async function findLinks(
@@ -21,9 +23,9 @@ export async function findLinks(
     const [project = '', number = ''] = key.split('-')
     return { key, project, number: Number(number) }
   })
-  const { rows } = await sql<Omit<TaskLink, 'mayChangeStatus'> & ProjectFactRow>`
+  const { rows } = await sql<Omit<TaskLink, 'mayChangeStatus'> & Given & ProjectFactRow>`
     select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName",
-      t."projectId", t."assigneeIds", t."version", ${buildProjectFactColumns(actor)}
+      t."projectId", ${givenColumns}, t."version", ${buildProjectFactColumns(actor)}
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("key" text, "project" text, "number" int)
     join project_keys k on k."key" = a."project"
     join tasks t on t."id" = ${taskNumbered(sql`k."projectId"`, sql`a."number"`)}
@@ -31,14 +33,15 @@ export async function findLinks(
     join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where t."deletedAt" is null and p."deletedAt" is null and ${isReadableTask(actor)}
   `.execute(db)
-  return rows.map(({ factVisibility, factPermissions, factDeleted, factHasMyTasks, ...link }) => {
+  return rows.map(({ factVisibility, factPermissions, factDeleted, factHasMyTasks, ...held }) => {
     const project = readProjectFacts({
       factVisibility,
       factPermissions,
       factDeleted,
       factHasMyTasks,
     })
-    const facts = { project, assigneeIds: link.assigneeIds, isDeleted: false }
+    const facts = { project, ...getGiven(held), isDeleted: false }
+    const { leadId: _leadId, ...link } = held
     return { ...link, mayChangeStatus: can.changeTaskField(actor, facts, 'statusId') }
   })
 }

@@ -1,5 +1,6 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import { givenNames } from '@courtside/contract/given-fields.ts'
 import type { Task, createTask as endpoint } from '@courtside/contract/tasks.ts'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
@@ -25,7 +26,7 @@ export async function addTask(
 ): Promise<Task> {
   const project = await getProjectFacts(db, actor, projectId)
   assertAllowed(can.createTask(actor, project))
-  if (draft.assigneeIds?.length) assertAllowed(can.assignNew(actor, project))
+  if (givenNames.some((name) => draft[name]?.length)) assertAllowed(can.assignNew(actor, project))
   checkTimes(draft)
   checkRecurrence(draft)
   await checkReferences(db, projectId, draft)

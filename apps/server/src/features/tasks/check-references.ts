@@ -5,11 +5,18 @@ import {
   takesValue,
 } from '@courtside/contract/custom-fields.ts'
 import { Id } from '@courtside/contract/fields.ts'
+import { pickKinds } from '@courtside/contract/plain-fields.ts'
+import { settableFields } from '@courtside/contract/task-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
+import { getFieldNames } from './field-columns.ts'
+
+const personFields = getFieldNames(pickKinds(settableFields, ['person']))
 
 type References = {
+  readonly [Name in (typeof personFields)[number]]?: string | null | undefined
+} & {
   readonly statusId?: string | undefined
   readonly assigneeIds?: readonly string[] | undefined
   readonly labelIds?: readonly string[] | undefined
@@ -33,25 +40,31 @@ export async function checkReferences(
     labelIds: labels = [],
     typeId = null,
     custom = {},
+    ...others
   }: References,
 ): Promise<void> {
   const fieldIds = Object.keys(custom)
-  const count = people.length + labels.length + fieldIds.length
+  const persons = personFields.flatMap((name) => (others[name] ? [{ name, id: others[name] }] : []))
+  const count = people.length + labels.length + fieldIds.length + persons.length
   if (statusId === undefined && typeId === null && count === 0) return
   // What stands in a field for people is known to be an id only once the fields are.
-  const named = Object.values(custom).filter((value) => Id.safeParse(value).success)
+  const named = [...Object.values(custom), ...persons.map(({ id }) => id)].filter(
+    (value) => Id.safeParse(value).success,
+  )
   const { rows } = await sql<{
     status: boolean
     labels: number
     type: boolean
-    peopleIds: string[]
+    /** Whether it is a group, by id. */
+    people: Readonly<Record<string, boolean>>
     fields: Known[]
   }>`
     select
       (${statusId ?? null}::uuid is null or exists (
         select 1 from statuses s where s."id" = ${statusId ?? null}::uuid and s."projectId" = ${projectId} and not s."isArchived"
       )) as "status",
-      array(select u."id" from users u where (u."id" = any(${people}::uuid[]) or (u."id" = any(${named}::uuid[]) and not u."isGroup")) and u."status" not in ('suspended', 'removed')) as "peopleIds",
+      (select coalesce(json_object_agg(u."id", u."isGroup"), '{}') from users u
+        where u."id" = any(${[...people, ...named]}::uuid[]) and u."status" not in ('suspended', 'removed')) as "people",
       (select count(*)::int from labels l where l."id" = any(${labels}::uuid[]) and l."projectId" = ${projectId}) as "labels",
       (${typeId}::uuid is null or exists (
         select 1 from types y where y."id" = ${typeId}::uuid and y."projectId" = ${projectId}
@@ -61,12 +74,20 @@ export async function checkReferences(
   `.execute(db)
   const [found] = rows
   if (!found?.status) throw createUnknownStatusError()
-  const known = new Set(found.peopleIds)
-  if (!people.every((id) => known.has(id))) {
+  if (!people.every((id) => id in found.people)) {
     throw invalid([
       { path: 'body.assigneeIds', message: 'One of these people isn’t in the organisation' },
     ])
   }
+  const isPerson = (id: unknown) => found.people[String(id)] === false
+  const unknown = persons.filter(({ id }) => !isPerson(id))
+  if (unknown.length > 0)
+    throw invalid(
+      unknown.map(({ name }) => ({
+        path: `body.${name}`,
+        message: 'This person isn’t in the organisation',
+      })),
+    )
   if (found.labels !== new Set(labels).size) {
     throw invalid([{ path: 'body.labelIds', message: 'One of these labels isn’t in the project' }])
   }
@@ -74,7 +95,7 @@ export async function checkReferences(
     throw invalid([{ path: 'body.typeId', message: 'This type isn’t in the project' }])
   const fields = new Map(found.fields.map((field) => [field.id, field]))
   const problems = Object.entries(custom).flatMap(([id, value]) => {
-    const message = findProblem(fields.get(id), value, known)
+    const message = findProblem(fields.get(id), value, isPerson)
     return message === undefined ? [] : [{ path: `body.custom.${id}`, message }]
   })
   if (problems.length > 0) throw invalid(problems)
@@ -98,12 +119,12 @@ type Known = Pick<CustomField, 'id' | 'name' | 'kind' | 'options' | 'isArchived'
 function findProblem(
   field: Known | undefined,
   value: CustomValue | null,
-  people: ReadonlySet<unknown>,
+  isPerson: (id: unknown) => boolean,
 ): string | undefined {
   if (!field) return 'This field isn’t in the project'
   if (value === null) return undefined
   if (field.isArchived) return `${field.name} was removed. Restore the field to change it`
-  const fits = takesValue(field, value) && (field.kind !== 'person' || people.has(value))
+  const fits = takesValue(field, value) && (field.kind !== 'person' || isPerson(value))
   return fits ? undefined : `${field.name} ${wanted[field.kind]}`
 }
 

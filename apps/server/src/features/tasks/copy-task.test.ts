@@ -26,6 +26,7 @@ it('makes a task with the same fields right behind it, and what is its own is le
       statusId: started?.id,
       priority: 'high',
       assigneeIds: [owner.id],
+      leadId: owner.id,
       startOn: '2027-04-01',
       dueOn: '2027-04-10',
       dueTime: '18:00',
@@ -48,7 +49,7 @@ it('makes a task with the same fields right behind it, and what is its own is le
   })
 
   const copy = await owner.call(duplicateTask, { ...items, body: { statusId: task.statusId } })
-  const { title, description, statusId, priority, assigneeIds, startOn } = task
+  const { title, description, statusId, priority, assigneeIds, leadId, startOn } = task
   const { dueOn, dueTime, estimateHours, parentId } = task
   expect(copy).toMatchObject({
     title,
@@ -56,6 +57,7 @@ it('makes a task with the same fields right behind it, and what is its own is le
     statusId,
     priority,
     assigneeIds,
+    leadId,
     startOn,
     dueOn,
     dueTime,
@@ -87,12 +89,12 @@ it('begins where new tasks begin unless it is told otherwise', async () => {
 
 it('takes the people along only for those who may assign', async () => {
   const { owner, params } = await openProject()
-  const body = { title: 'Book courts', assigneeIds: [owner.id] }
+  const body = { title: 'Book courts', assigneeIds: [owner.id], leadId: owner.id }
   const task = await owner.call(createTask, { params, body })
   const helper = await test.app.person('member')
   const { permissions } = builtInRoles.member
   const keys = permissions.filter((key) => key !== 'task.assign')
   await giveCustomRole(test.app.db, helper.id, keys)
   const copy = await helper.call(duplicateTask, { params: { id: task.id }, body: {} })
-  expect(copy.assigneeIds).toEqual([])
+  expect(copy).toMatchObject({ assigneeIds: [], leadId: null })
 })

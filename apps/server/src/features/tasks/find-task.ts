@@ -1,4 +1,5 @@
 import { type Actor, type TaskFacts, can } from '@courtside/contract/can.ts'
+import { getGiven } from '@courtside/contract/given-fields.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -35,7 +36,7 @@ export async function findTask(
   if (!row) return undefined
   const { factVisibility, factPermissions, factDeleted, factHasMyTasks, ...task } = row
   const project = readProjectFacts({ factVisibility, factPermissions, factDeleted, factHasMyTasks })
-  const facts = { project, assigneeIds: task.assigneeIds, isDeleted: task.deletedAt !== null }
+  const facts = { project, ...getGiven(task), isDeleted: task.deletedAt !== null }
   return can.readTask(actor, facts) ? { task, facts } : undefined
 }
 

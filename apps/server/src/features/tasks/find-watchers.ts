@@ -1,11 +1,13 @@
 import type { TaskAccess } from '@courtside/contract/access.ts'
 import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contract/can.ts'
+import { type Given, getGiven, getGivenIds } from '@courtside/contract/given-fields.ts'
 import { type WatchReason, type Watchers, watchReasonOf } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { buildMembers } from '#features/groups/visible.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 import { isKnownUser } from '#features/users/visible.ts'
+import { givenColumns, makerAndGivenIds } from './given-columns.ts'
 
 /** Somebody who watches a task, and why. */
 export type Watcher = {
@@ -15,15 +17,15 @@ export type Watcher = {
 }
 
 /** A person who can sign in, and the task they might be told of, with all that decides whether they may read it. */
-type Row = Pick<ProjectFacts, 'visibility' | 'myPermissions'> & {
-  taskId: string
-  actor: Actor
-  createdById: string | null
-  assigneeIds: string[]
-  watchers: Watchers
-  isDeleted: boolean
-  isProjectDeleted: boolean
-}
+type Row = Given &
+  Pick<ProjectFacts, 'visibility' | 'myPermissions'> & {
+    taskId: string
+    actor: Actor
+    createdById: string | null
+    watchers: Watchers
+    isDeleted: boolean
+    isProjectDeleted: boolean
+  }
 
 /**
  * Who watches these tasks and why, as far as they may read them now and can sign in: what tells people of changes asks
@@ -111,7 +113,7 @@ async function findConcerned(
   asked: readonly string[],
 ): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select t."id" as "taskId", ${actorJson} as "actor", t."createdById", t."assigneeIds", t."watchers",
+    select t."id" as "taskId", ${actorJson} as "actor", t."createdById", ${givenColumns}, t."watchers",
       t."deletedAt" is not null as "isDeleted", p."deletedAt" is not null as "isProjectDeleted", p."visibility",
       (
         select r."permissions" from project_members m join roles r on r."id" = m."roleId"
@@ -120,7 +122,7 @@ async function findConcerned(
     from tasks t join projects p on p."id" = t."projectId"
     cross join lateral (
       select distinct w."id" from (
-        select unnest(t."createdById" || t."assigneeIds") as "id"
+        select unnest(${makerAndGivenIds}) as "id"
         union select jsonb_object_keys(t."watchers")::uuid
         union select unnest(${asked}::uuid[])
       ) meant cross join lateral (select meant."id" union all ${buildMembers(sql`meant."id"`)}) w
@@ -136,9 +138,9 @@ const canRead = (row: Row): boolean =>
     project: {
       visibility: row.visibility,
       myPermissions: row.myPermissions,
-      hasMyTasks: getOwnIds(row.actor).some((id) => row.assigneeIds.includes(id)),
+      hasMyTasks: getOwnIds(row.actor).some((id) => getGivenIds(row).includes(id)),
       isDeleted: row.isProjectDeleted,
     },
-    assigneeIds: row.assigneeIds,
+    ...getGiven(row),
     isDeleted: row.isDeleted,
   })

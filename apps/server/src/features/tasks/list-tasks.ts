@@ -150,7 +150,7 @@ async function countTasks(
 const walksThroughTheirs = ({ wholeIds }: Reach, query: Query): boolean =>
   query.sort === '-updatedAt' &&
   wholeIds.length > 0 &&
-  !(query.assigneeId || query.dueBefore || query.dueAfter)
+  !(query.assigneeId || query.leadId || query.dueBefore || query.dueAfter)
 
 /**
  * Theirs in their order, before anything else is asked of them: old projects have nothing new, and a walk from the newest
@@ -176,6 +176,7 @@ export async function selectListedTasks(
     sql`p."deletedAt" is null`,
   ]
   if (query.projectId) conditions.push(sql`t."projectId" = any(${query.projectId}::uuid[])`)
+  if (query.leadId) conditions.push(sql`t."leadId" = any(${query.leadId}::uuid[])`)
   if (query.assigneeId) conditions.push(sql`t."assigneeIds" && ${query.assigneeId}::uuid[]`)
   if (query.group)
     conditions.push(sql`s."group" = any(${query.group}::text[])`, isUsed(query.group))

@@ -141,6 +141,7 @@ async function makeTasks(owner: Caller, people: readonly Caller[], crewId: strin
           ...(turn % 4 === 0 ? [] : [pick(people, turn).id]),
           ...(turn % 5 === 0 ? [crewId] : []),
         ],
+        leadId: turn % 4 === 2 ? null : pick(people, turn + 1).id,
         labelIds: turn % 3 === 0 ? [] : [pick(labels, turn).id],
         dueOn: turn % 5 === 0 ? null : `2026-11-${14 + (turn % 14)}`,
         startOn: turn % 2 === 0 ? null : `2026-11-${10 + (turn % 9)}`,

@@ -58,22 +58,14 @@ export async function patchTask(
         conflictingFields: conflicting,
       })
     }
-    checkTimes({
-      ...current,
-      ...Object.fromEntries(Object.entries(open).map(([field, change]) => [field, change.set])),
-    })
+    const sets = Object.fromEntries(Object.entries(open).map(([field, { set }]) => [field, set]))
+    checkTimes({ ...current, ...sets })
     await checkRank(db, current.id, open.rank?.set)
     checkRecurrence(
       { recurrence: open.recurrence?.set, dueOn: open.dueOn?.set },
       { recurrence: current.recurrence, dueOn: current.dueOn },
     )
-    await checkReferences(db, current.projectId, {
-      statusId: open.statusId?.set,
-      assigneeIds: open.assigneeIds?.set,
-      labelIds: open.labelIds?.set,
-      custom: getCustom(open),
-      typeId: open.typeId?.set,
-    })
+    await checkReferences(db, current.projectId, { ...sets, custom: getCustom(open) })
     const structure = {
       parentId: open.parentId?.set,
       blockedByIds: open.blockedByIds?.set,

@@ -13,6 +13,7 @@ import { jsonInstant } from '#db/json-instant.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
 import { isMine, joinMine, isKnownTask, isReadableTask } from '#features/projects/visible.ts'
+import { isGivenIn } from './given-columns.ts'
 import { hideLinks } from './hide-links.ts'
 import { taskRowColumns } from './select-task.ts'
 
@@ -255,7 +256,8 @@ async function onlyOnceSeen(db: Db, actor: Actor, ids: readonly string[]): Promi
   if (ids.length === 0) return []
   const { rows } = await sql<{ id: string }>`
     select distinct a."taskId" as "id" from activity a
-    where a."taskId" = any(${ids}) and a."changes" -> 'assigneeIds' -> 'was' ?| ${getOwnIds(actor)}
+    where a."taskId" = any(${ids}) and exists (
+      select from unnest(${getOwnIds(actor)}::text[]) own where ${isGivenIn('was', sql`own`)})
     union
     select t."id" from tasks t where t."id" = any(${ids}) and ${isMine(actor)}
   `.execute(db)

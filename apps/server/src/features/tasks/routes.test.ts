@@ -1,3 +1,4 @@
+import { createGroup } from '@courtside/contract/groups.ts'
 import { getProject, createProject } from '@courtside/contract/projects.ts'
 import { listProjectTasks } from '@courtside/contract/task-snapshots.ts'
 import {
@@ -11,6 +12,7 @@ import {
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
+import { addInvited } from '#features/identity/add-user.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
 
 const test = useTestApp()
@@ -253,6 +255,26 @@ describe('changing a task', () => {
       body: { changes: { dueOn: { was: '2027-03-27', set: '2027-03-28' } } },
     })
     expect(await at()).toBe('2027-03-28T17:00:00.000Z')
+  })
+
+  it('has one person of the organisation as the lead, and no group', async () => {
+    const { owner, task } = await makeTask()
+    const { id: crewId } = await owner.call(createGroup, {
+      body: { name: `Crew of ${task.id}`, memberIds: [owner.id] },
+    })
+    const gone = await test.app.person('member')
+    await sql`update users set "status" = 'removed' where "id" = ${gone.id}`.execute(test.app.db)
+    const lead = (set: string, others: object = {}) => ({
+      params: { id: task.id },
+      body: { changes: { leadId: { was: null, set }, ...others } },
+    })
+    const known = { assigneeIds: { was: [], set: [crewId] } }
+    const refused = { status: 400, details: [{ path: 'body.leadId' }] }
+    for (const sent of [lead(createId()), lead(gone.id), lead(crewId), lead(crewId, known)])
+      expect(await owner.refusal(updateTask, sent)).toMatchObject(refused)
+    const invited = createId()
+    await addInvited(test.app.db, [{ id: invited, name: 'Ivy' }])
+    expect(await owner.call(updateTask, lead(invited))).toMatchObject({ leadId: invited })
   })
 
   it('lets a volunteer change only the status of what is assigned to them', async () => {

@@ -30,6 +30,7 @@ import { createUnknownStatusError } from './check-references.ts'
 import { copyTask } from './copy-task.ts'
 import { type FoundTask, loadTask } from './find-task.ts'
 import { findTaskAccess } from './find-watchers.ts'
+import { givenToNobody } from './given-columns.ts'
 import { hideLinks, hideLinksOf } from './hide-links.ts'
 import { listTasks as readTasks } from './list-tasks.ts'
 import { moveTask as placeTask } from './move-task.ts'
@@ -77,10 +78,10 @@ export function registerTaskRoutes(api: Api): void {
     const { db, actor } = context
     const { task, facts } = await loadTask(db, actor, params.id)
     assertAllowed(can.duplicateTask(actor, facts))
-    const assigneeIds = can.assignNew(actor, facts.project) ? task.assigneeIds : []
     const { id = createId(), statusId } = body
-    const own = { id, assigneeIds, ...(statusId && { statusId }) }
-    const copy = await copyTask(db, task, own, getCause(context, body))
+    const own = { id, ...(statusId && { statusId }) }
+    const carried = can.assignNew(actor, facts.project) ? task : { ...task, ...givenToNobody }
+    const copy = await copyTask(db, carried, own, getCause(context, body))
     if (!copy) throw createUnknownStatusError()
     return hideLinksOf(db, actor, copy)
   })

@@ -38,9 +38,10 @@ const handleOf = async ({ id }: Caller) => {
 }
 
 describe('a task is watched by', () => {
-  it('who made it, does it, comments on it or is mentioned there, and who chose to', async () => {
+  it('who made it, does it, leads it, comments on it or is mentioned there, and who chose to', async () => {
     const { owner, id, params, person } = await start()
-    const [doer, writer, named, late, chooser] = [
+    const [doer, lead, writer, named, late, chooser] = [
+      await person('member'),
       await person('member'),
       await person('member'),
       await person('member'),
@@ -49,7 +50,9 @@ describe('a task is watched by', () => {
     ]
     await owner.call(updateTask, {
       params,
-      body: { changes: { assigneeIds: { was: [], set: [doer.id] } } },
+      body: {
+        changes: { assigneeIds: { was: [], set: [doer.id] }, leadId: { was: null, set: lead.id } },
+      },
     })
     const body = `Ask @${await handleOf(named)}`
     const comment = await writer.call(addComment, { params, body: { body } })
@@ -61,6 +64,7 @@ describe('a task is watched by', () => {
     expect(await reasonsOf(id)).toEqual({
       [owner.id]: 'created',
       [doer.id]: 'assigned',
+      [lead.id]: 'assigned',
       [writer.id]: 'commented',
       [named.id]: 'mentioned',
       [late.id]: 'mentioned',

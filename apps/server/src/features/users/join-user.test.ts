@@ -35,7 +35,7 @@ async function involve(owner: Caller, userId: string) {
   const make = (body: object) =>
     owner.call(createTask, { params: { projectId: project.id }, body: { title: 'Nets', ...body } })
   const assigned = await make({ assigneeIds: [owner.id, userId] })
-  const watched = await make({ custom: { [fieldId]: userId } })
+  const watched = await make({ custom: { [fieldId]: userId }, leadId: userId })
   const { id: commentId } = await owner.call(addComment, {
     params: { id: assigned.id },
     body: { body: 'Found them.' },
@@ -117,6 +117,7 @@ describe('a name that came with an import, joined to the member it means', () =>
     expect((await read(assigned.id)).assigneeIds).toEqual([owner.id, ann.id])
     expect(await read(watched.id)).toMatchObject({
       createdById: ann.id,
+      leadId: ann.id,
       watchers: { [ann.id]: 'commented' },
       custom: { [fieldId]: ann.id },
     })
@@ -225,10 +226,15 @@ describe('a name that came with an import, joined to the member it means', () =>
       params: { id: assigned.id },
       body: { changes: { assigneeIds: { was: [owner.id, ann.id], set: [ben.id] } } },
     })
+    const led = await owner.call(createTask, {
+      params: { projectId: assigned.projectId },
+      body: { title: 'Lines', leadId: ann.id },
+    })
     await part(owner, jonas)
     const read = async (id: string) => (await owner.call(getTask, { params: { id } })).task
     expect((await read(assigned.id)).assigneeIds).toEqual([ben.id])
-    expect((await read(watched.id)).createdById).toBe(jonas)
+    expect(await read(watched.id)).toMatchObject({ createdById: jonas, leadId: jonas })
+    expect((await read(led.id)).leadId).toBe(ann.id)
     expect(await owner.refusal(partUser, { params: { id: jonas }, body: {} })).toMatchObject({
       status: 409,
     })
@@ -323,6 +329,7 @@ it('forgets nothing that refers to a person', async () => {
     ...shared.map(({ table }) => `${table}.userId`),
     'identities.userId',
     'tasks.createdById',
+    'tasks.leadId',
   ]
   expect(places.toSorted()).toEqual([...goesOver, ...stays].toSorted())
 })

@@ -130,7 +130,7 @@ const same = (key: readonly string[], one: string, other: string) =>
 
 /** Of `tasks t`: whether somebody has to do with it in any way. */
 const concerns = (userId: string): RawBuilder<boolean> => sql<boolean>`(
-  t."assigneeIds" @> array[${userId}::uuid] or t."createdById" = ${userId}::uuid or t."watchers" ? ${userId}
+  t."assigneeIds" @> array[${userId}::uuid] or ${userId}::uuid in (t."createdById", t."leadId") or t."watchers" ? ${userId}
   or exists (select from jsonb_each_text(t."custom") c where c."value" = ${userId}))`
 
 /** How much of somebody would go over. */
@@ -208,13 +208,14 @@ export async function moveBelongings(
     ), concerned as (
       select t."id", t."projectId",
         t."assigneeIds" @> array[${was}] as "isAssigned", t."assigneeIds" @> array[${into}] as "isIntos",
-        t."createdById" = ${was} as "isCreated", t."watchers" -> ${userId} as "watching", t."watchers" ? ${intoId} as "isWatchedByInto",
+        t."createdById" = ${was} as "isCreated", t."leadId" = ${was} as "isLed", t."watchers" -> ${userId} as "watching", t."watchers" ? ${intoId} as "isWatchedByInto",
         array(select c."key" from jsonb_each_text(t."custom") c where c."value" = ${userId}) as "fieldIds"
       from tasks t where ${concerns(userId)} for update
     ), tasks_moved as (
       update tasks t set
         "assigneeIds" = case when c."isIntos" then array_remove(t."assigneeIds", ${was}) else array_replace(t."assigneeIds", ${was}, ${into}) end,
         "createdById" = case when c."isCreated" then ${into} else t."createdById" end,
+        "leadId" = case when c."isLed" then ${into} else t."leadId" end,
         "watchers" = case when c."watching" is null or c."isWatchedByInto" then t."watchers" - ${userId}
           else (t."watchers" - ${userId}) || jsonb_build_object(${intoId}::text, c."watching") end,
         "custom" = t."custom" || coalesce((select jsonb_object_agg(f, ${intoId}::text) from unnest(c."fieldIds") f), '{}'),
@@ -270,8 +271,8 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
     with j as (
       delete from user_joins where "userId" = ${was} returning "moved"
     ), kept as (
-      select k."id", k."isAssigned", k."isIntos", k."isCreated", k."watching", k."isWatchedByInto", k."fieldIds" from j, jsonb_to_recordset(j."moved" -> 'tasks') as k("id" uuid, "isAssigned" boolean, "isIntos" boolean,
-        "isCreated" boolean, "watching" jsonb, "isWatchedByInto" boolean, "fieldIds" text[])
+      select k."id", k."isAssigned", k."isIntos", k."isCreated", k."isLed", k."watching", k."isWatchedByInto", k."fieldIds" from j, jsonb_to_recordset(j."moved" -> 'tasks') as k("id" uuid, "isAssigned" boolean, "isIntos" boolean,
+        "isCreated" boolean, "isLed" boolean, "watching" jsonb, "isWatchedByInto" boolean, "fieldIds" text[])
     ), tasks_back as (
       update tasks t set
         "assigneeIds" = case
@@ -279,6 +280,7 @@ export async function returnBelongings(db: Db, { userId, intoId }: Pair): Promis
           when k."isIntos" then t."assigneeIds" || ${was}
           else array_replace(t."assigneeIds", ${into}, ${was}) end,
         "createdById" = case when k."isCreated" then ${was} else t."createdById" end,
+        "leadId" = case when k."isLed" and t."leadId" = ${into} then ${was} else t."leadId" end,
         "watchers" = case
           when k."watching" is null or jsonb_typeof(k."watching") <> 'string' then t."watchers"
           when k."isWatchedByInto" then t."watchers" || jsonb_build_object(${userId}::text, k."watching")

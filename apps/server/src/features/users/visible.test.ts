@@ -44,6 +44,7 @@ const organisationKeys = fc.oneof(
 const inProject = ['member', 'invited', 'lead', 'creator'] as const
 const onTask = [
   'assignee',
+  'lead',
   'groupMember',
   'creator',
   'watcher',
@@ -51,6 +52,7 @@ const onTask = [
   'unsaid',
   'changer',
   'takenOff',
+  'formerLead',
   'field',
 ] as const
 const onPage = [
@@ -70,6 +72,7 @@ const seldom = fc.nat(4).map((drawn) => drawn === 0)
 const taskDraft = fc.record({
   isMine: fc.boolean(),
   isCrews: fc.boolean(),
+  isLed: fc.boolean(),
   isDeleted: seldom,
   people: fc.uniqueArray(fc.constantFrom(...onTask), { maxLength: 4 }),
 })
@@ -119,8 +122,10 @@ async function storeProject(
 ): Promise<Named[]> {
   const made = await addProject(db, draft)
   if (draft.role) await joinWith(db, made.id, actor.id, draft.role)
-  const isOwn = ({ isMine, isCrews }: TaskDraft) =>
-    isMine || (isCrews && actor.groupIds.includes(crewId))
+  const leadOf = (task: TaskDraft) =>
+    task.isLed && !task.people.includes('lead') ? actor.id : null
+  const isOwn = (task: TaskDraft) =>
+    task.isMine || leadOf(task) !== null || (task.isCrews && actor.groupIds.includes(crewId))
   const facts: ProjectFacts = {
     visibility: draft.visibility,
     myPermissions: draft.role,
@@ -155,17 +160,14 @@ async function storeProject(
   }
   for (const task of draft.tasks) {
     const own = [...(task.isMine ? [actor.id] : []), ...(task.isCrews ? [crewId] : [])]
-    const { id: taskId } = await addTask(db, made, { assigneeIds: own, isDeleted: task.isDeleted })
+    const given = { assigneeIds: own, leadId: leadOf(task), isDeleted: task.isDeleted }
+    const { id: taskId } = await addTask(db, made, given)
     for (const place of task.people) {
       const id = await addNamed(db)
       await nameOnTask[place](db, { made, taskId, id })
-      const taskFacts = { project: facts, assigneeIds: own, isDeleted: task.isDeleted }
-      const tasks = place === 'unsaid' ? [] : [taskFacts]
-      named.push({
-        id,
-        place: `task ${place}`,
-        isKnown: canPeople.know(actor, { ...noTies, id, tasks }),
-      })
+      const tasks = place === 'unsaid' ? [] : [{ project: facts, ...given }]
+      const isKnown = canPeople.know(actor, { ...noTies, id, tasks })
+      named.push({ id, place: `task ${place}`, isKnown })
     }
   }
   return named
@@ -201,6 +203,10 @@ const nameOnTask: Record<(typeof onTask)[number], (db: Db, named: OnTask) => Pro
       sql`update comments set "deletedAt" = now() where "id" = ${commentId}::uuid`.execute(db),
     ),
   changer: (db, { made, taskId, id }) => log(db, made, taskId, id, {}),
+  lead: (db, { taskId, id }) =>
+    sql`update tasks set "leadId" = ${id}::uuid where "id" = ${taskId}::uuid`.execute(db),
+  formerLead: (db, { made, taskId, id }) =>
+    log(db, made, taskId, null, { leadId: { was: id, set: null } }),
   takenOff: (db, { made, taskId, id }) =>
     log(db, made, taskId, null, { assigneeIds: { was: [id], set: [] } }),
   field: async (db, { made, taskId, id }) => {

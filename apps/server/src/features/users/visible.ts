@@ -2,6 +2,7 @@ import { canWiki } from '@courtside/contract/can-wiki.ts'
 import { type Actor, can } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { isMine, joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
+import { givenIds, selectFormerIds } from '#features/tasks/given-columns.ts'
 import { isReadablePage, isReadablePageComment, isReadableVersion } from '#features/wiki/visible.ts'
 
 /**
@@ -34,15 +35,14 @@ const inInvitations = (actor: Actor): RawBuilder<unknown> => sql`
 /** Without `task.view` for all, whole projects are read by a role in them alone. */
 const onTasks = (actor: Actor): RawBuilder<unknown> => sql`
   select named."id" from tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)} cross join lateral (
-    select t."createdById" as "id" union all select unnest(t."assigneeIds")
-    union all select gm."userId" from group_members gm where gm."groupId" = any(t."assigneeIds")
+    select t."createdById" as "id" union all select unnest(${givenIds})
+    union all select gm."userId" from group_members gm where gm."groupId" = any(${givenIds})
     union all select jsonb_object_keys(t."watchers")::uuid
     union all select (t."custom" ->> f."id"::text)::uuid from custom_fields f
       where f."projectId" = t."projectId" and f."kind" = 'person' and t."custom" ? f."id"::text
     union all select c."authorId" from comments c where c."taskId" = t."id" and c."deletedAt" is null
     union all select a."actorId" from activity a where a."taskId" = t."id"
-    union all select jsonb_array_elements_text(a."changes" -> 'assigneeIds' -> 'was')::uuid from activity a
-      where a."taskId" = t."id" and jsonb_typeof(a."changes" -> 'assigneeIds' -> 'was') = 'array'
+    union all ${selectFormerIds(sql`a."taskId" = t."id"`)}
   ) named
   where t."deletedAt" is null and p."deletedAt" is null and ${isReadableTask(actor)}
     and (${isMine(actor)} or t."projectId" = any(array(select m."projectId" from project_members m where m."userId" = ${actor.id}::uuid)))`

@@ -62,6 +62,9 @@ test.each([
   [{ assigneeIds: { was: [], set: ['ben'] } }, ['assigned Ben']],
   [{ assigneeIds: { was: ['ben', 'cy'], set: ['cy'] } }, ['unassigned Ben']],
   [{ assigneeIds: { was: ['ben'], set: ['cy'] } }, ['assigned Cy', 'unassigned Ben']],
+  [{ leadId: { was: null, set: 'ben' } }, ['made Ben the lead']],
+  [{ leadId: { was: 'ben', set: 'cy' } }, ['made Cy the lead in place of Ben']],
+  [{ leadId: { was: 'ben', set: null } }, ['removed Ben as the lead']],
   [{ statusId: { was: 's1', set: 's2' } }, ['changed Status from To do to Done']],
   [{ title: { was: 'Nets', set: 'New nets' } }, ['renamed this from “Nets” to “New nets”']],
   [{ dueOn: { was: null, set: '2027-05-01' } }, [`set Due date to ${formatDay('2027-05-01')}`]],
@@ -81,6 +84,12 @@ test.each([
   const told = { action: 'task.updated', entity: 'task', entityId: 't', changes } as const
   const nameOfTask = (id: string) => (id === 't2' ? 'OPEN-2' : undefined)
   expect(getPhrases(told, { people, statuses, nameOfTask })).toEqual(said)
+})
+
+test('who makes themself the lead of a task becomes it', () => {
+  const changes = { leadId: { was: 'cy', set: 'ben' } }
+  const told = { action: 'task.updated', entity: 'task', entityId: 't', changes } as const
+  expect(getPhrases({ ...told, actorId: 'ben' }, { people })).toEqual(['became the lead'])
 })
 
 test.each([

@@ -11,10 +11,19 @@ const verbs: Readonly<Partial<Record<string, Verb>>> = {
   title: ({ was, set }) => was !== undefined && set !== undefined && words.renamed(was, set),
   name: ({ was, set }) => was !== undefined && set !== undefined && words.renamed(was, set),
   statusId: ({ was, set }) => was !== undefined && set !== undefined && words.statusMoved(was, set),
+  leadId: ({ was, set, isOwn }) => {
+    if (set === undefined) return was !== undefined && words.ledNot(was)
+    return isOwn ? words.ledSelf : words.led(set, was)
+  },
   parentId: ({ was, set }) =>
     set === undefined ? was !== undefined && words.partOfNot(was) : words.partOf(set),
 }
-type Verb = (change: { was: string | undefined; set: string | undefined }) => string | false
+type Verb = (change: {
+  was: string | undefined
+  set: string | undefined
+  /** Whether it is the one who did it that was set. */
+  isOwn: boolean
+}) => string | false
 
 /**
  * What somebody did to one field, after their name: one phrase, of a list one for what came and one for what went. `actorId`
@@ -48,7 +57,8 @@ export function describeChanges(
     const told = phrases.filter((phrase) => typeof phrase === 'string')
     return told.length > 0 ? told : [words.changedText(name)]
   }
-  const change = { was: formatChangeValue(was), set: formatChangeValue(set) }
+  const isOwn = isOnly([set], actorId)
+  const change = { was: formatChangeValue(was), set: formatChangeValue(set), isOwn }
   // A verb says "this", which would point at nothing before a name.
   const said = !surroundings.isNamed && verbs[field]?.(change)
   return [said || words.changed(name, change.was, change.set)]

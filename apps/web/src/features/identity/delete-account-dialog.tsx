@@ -1,12 +1,13 @@
 import { deleteAccount, leavingDays, previewDeletion } from '@courtside/contract/own-data.ts'
 import { type TaskRow, updateTasks } from '@courtside/contract/tasks.ts'
+import type { Person } from '@courtside/contract/users.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { call } from '#api/call.ts'
 import { HandOverSection } from '#features/users/hand-over-section.tsx'
-import { useOpenTasks } from '#features/users/use-open-tasks.ts'
+import { getHandedOver, useOpenTasks } from '#features/users/use-open-tasks.ts'
 import { useCurrentUser } from '#features/users/use-users.ts'
 import { addDays, formatDay, today } from '#lib/dates.ts'
 import { describeError } from '#lib/describe-error.ts'
@@ -81,7 +82,7 @@ function DeletionForm({
   const uid = useCurrentUser()?.uid ?? ''
   const open = useOpenTasks([uid])
   const signOut = useSignOut()
-  const [heirId, setHeirId] = useState<string>()
+  const [heir, setHeir] = useState<Person>()
   const { register, handleSubmit, formState, setError } = useForm({
     defaultValues: { typed: '' },
   })
@@ -90,11 +91,11 @@ function DeletionForm({
 
   const leave = handleSubmit(async ({ typed }) => {
     try {
-      if (heirId !== undefined) {
+      if (heir) {
         const given = open.tasks.filter(({ id }) => open.assignableIds.includes(id))
-        await handOver(given, uid, heirId)
+        await handOver(given, uid, heir)
         // What is refused now may be tried again: they are theirs no more.
-        setHeirId(undefined)
+        setHeir(undefined)
         await open.refetch()
       }
       await orConfirm(() => call(deleteAccount, { body: { confirmation: typed } }))
@@ -125,8 +126,8 @@ function DeletionForm({
         words={words.tasks}
         open={open}
         uids={[uid]}
-        heirId={heirId}
-        onChoose={setHeirId}
+        heir={heir}
+        onChoose={setHeir}
       />
       <Field label={words.type(confirmation)} error={errors.typed?.message}>
         <Input
@@ -163,17 +164,18 @@ function Term({ name, children }: { name: string; children: ReactNode }) {
 }
 
 /** Puts somebody in the place of another on these tasks, all of a party or none. */
-async function handOver(tasks: readonly TaskRow[], from: string, to: string): Promise<void> {
+async function handOver(tasks: readonly TaskRow[], from: string, heir: Person): Promise<void> {
   for (let at = 0; at < tasks.length; at += atOnce) {
-    const party = tasks.slice(at, at + atOnce).map(({ id, assigneeIds }) => ({
-      id,
-      changes: {
-        assigneeIds: {
-          was: assigneeIds,
-          set: [...new Set(assigneeIds.map((one) => (one === from ? to : one)))],
+    const party = tasks.slice(at, at + atOnce).map((task) => {
+      const { assigneeIds, leadId } = getHandedOver(task, [from], heir)
+      return {
+        id: task.id,
+        changes: {
+          assigneeIds: { was: task.assigneeIds, set: assigneeIds },
+          leadId: { was: task.leadId, set: leadId },
         },
-      },
-    }))
+      }
+    })
     await call(updateTasks, { body: { tasks: party } })
   }
 }

@@ -81,3 +81,18 @@ it('says whether a task was assigned to the reader or to a group of theirs', () 
   expect(assigned([], ['crew', 'ben'])).toEqual(['assigned this task to you'])
   expect(assigned(['ann'], ['ann', 'crew'])).toEqual(['assigned this task to Crew, your group'])
 })
+
+it('says whether the reader was made the lead, or no longer is', () => {
+  const phrases = (reason: Notification['reason'], changes: Notification['changes']) =>
+    foldNotifications([{ ...told(changes), reason }]).flatMap((fold) =>
+      getPhrases(fold, undefined, ben),
+    )
+  const led = { leadId: { was: 'ann', set: 'ben' } }
+  expect(phrases('assigned', led)).toEqual(['made you the lead'])
+  expect(phrases('assigned', { ...led, assigneeIds: { was: ['ben'], set: [] } })).toEqual([
+    'made you the lead',
+  ])
+  expect(phrases('unassigned', { leadId: { was: 'ben', set: null } })).toEqual([
+    'removed you as the lead',
+  ])
+})

@@ -1,4 +1,5 @@
 import { getPlace } from '@courtside/contract/changes.ts'
+import { isGivenField } from '@courtside/contract/given-fields.ts'
 import type { Notification } from '@courtside/contract/notifications.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
 import { describeChanges } from '#features/activity/use-change-phrases.ts'
@@ -53,9 +54,11 @@ function findPhrase(
       if (excerpt !== null) return words.mentioned(quoted)
       return action?.startsWith('page.') ? words.mentionedInPage : words.mentionedInText
     case 'assigned':
-      return describeAssigned(changes['assigneeIds'], reader)
+      return changes['leadId']?.set === reader.id
+        ? words.led
+        : describeAssigned(changes['assigneeIds'], reader)
     case 'unassigned':
-      return words.unassigned
+      return changes['leadId']?.was === reader.id ? words.unled : words.unassigned
     case 'replied':
       return words.replied(quoted)
     case 'commented':
@@ -97,7 +100,7 @@ function collectChanges(
 ): string[] {
   const isMine = notifications.some(({ reason }) => reason.endsWith('assigned'))
   const told = Object.entries(changes).filter(
-    ([field]) => !quiet.has(getPlace(field).name) && !(isMine && field === 'assigneeIds'),
+    ([field]) => !quiet.has(getPlace(field).name) && !(isMine && isGivenField(field)),
   )
   const [items, fields] = [told.filter(isOfItem), told.filter((change) => !isOfItem(change))]
   const said = items.map(([, { was, set }]) => describeItem(was, set))

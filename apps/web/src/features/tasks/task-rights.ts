@@ -1,4 +1,5 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
+import { isGivenField } from '@courtside/contract/given-fields.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import type { TaskField } from '@courtside/contract/tasks.ts'
 import { inTrash, lacking, getTaskFacts } from '#features/projects/use-access.ts'
@@ -40,7 +41,7 @@ export function findLackingFor(
   const isAllowed = can.changeTaskField(actor, facts, field)
   const trash = isAllowed ? undefined : inTrash(facts)
   if (trash) return trash
-  if (field === 'assigneeIds') return lacking(isAllowed, 'task.assign')
+  if (isGivenField(field)) return lacking(isAllowed, 'task.assign')
   if (field === 'statusId' || field === 'checklist') return lacking(isAllowed, 'task.change_status')
   return lacking(isAllowed, 'task.edit')
 }

@@ -1,5 +1,6 @@
 import type { Action, EntityKind } from '@courtside/contract/activity.ts'
 import type { LiveEvent } from '@courtside/contract/events.ts'
+import { getGivenIds } from '@courtside/contract/given-fields.ts'
 import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
 import { type TaskRow, noStructure } from '@courtside/contract/tasks.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -115,7 +116,7 @@ function refreshWorkflow(rows: readonly TaskRow[], client: QueryClient) {
       (statuses && !statuses.some(({ id }) => id === row.statusId)) ||
       (labels && row.labelIds.some((label) => !labels.some(({ id }) => id === label))) ||
       (types && row.typeId !== null && !types.some(({ id }) => id === row.typeId)) ||
-      (people && row.assigneeIds.some((uid) => !isIn(people, uid) && !isIn(names, uid)))
+      (people && getGivenIds(row).some((uid) => !isIn(people, uid) && !isIn(names, uid)))
     )
   }
   if (rows.some(isUnknown)) void client.invalidateQueries({ queryKey: ['projects', 'open'] })

@@ -1,3 +1,4 @@
+import type { Person } from '@courtside/contract/users.ts'
 import { useState } from 'react'
 import { Avatar, getFace } from '#ui/avatar.tsx'
 import { Button } from '#ui/button.tsx'
@@ -22,17 +23,17 @@ export function HandOverSection({
   words,
   open,
   uids,
-  heirId,
+  heir,
   onChoose,
 }: {
   words: Words
   open: ReturnType<typeof useOpenTasks>
   uids: readonly string[]
-  heirId: string | undefined
-  onChoose: (uid: string | undefined) => void
+  heir: Person | undefined
+  onChoose: (heir: Person | undefined) => void
 }) {
   const [isChoosing, setChoosing] = useState(false)
-  const heir = useUsers().find(({ uid }) => uid === heirId)
+  const users = useUsers()
   if (open.isError)
     return (
       <ErrorState
@@ -54,9 +55,9 @@ export function HandOverSection({
           open={isChoosing}
           withGroups
           onOpenChange={setChoosing}
-          selected={heirId === undefined ? [] : [heirId]}
+          selected={heir ? [heir.uid] : []}
           without={uids}
-          onChange={([uid]) => onChoose(uid)}
+          onChange={([chosen]) => onChoose(users.find(({ uid }) => uid === chosen))}
         >
           <Button className="w-full justify-start font-normal">
             <span className="text-muted">{words.handOver}</span>

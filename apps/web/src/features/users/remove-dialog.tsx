@@ -1,3 +1,4 @@
+import type { Person } from '@courtside/contract/users.ts'
 import { useState } from 'react'
 import type { Write } from '#features/activity/use-writes.ts'
 import { givesTasks } from '#features/tasks/use-tasks.ts'
@@ -6,7 +7,7 @@ import { userText } from '#text/user-changes.ts'
 import { Button } from '#ui/button.tsx'
 import { Dialog, DialogClose, DialogContent } from '#ui/dialog.tsx'
 import { HandOverSection } from './hand-over-section.tsx'
-import { useOpenTasks } from './use-open-tasks.ts'
+import { getHandedOver, useOpenTasks } from './use-open-tasks.ts'
 
 const words = userText.removeDialog
 
@@ -29,19 +30,13 @@ export function RemoveDialog({
   onClose: () => void
 }) {
   const open = useOpenTasks(uids)
-  const [heirId, setHeirId] = useState<string>()
+  const [heir, setHeir] = useState<Person>()
   const isKnown = !open.isPending && !open.isError
   const remove = () => {
     if (!isKnown) return
-    const heirs = heirId === undefined ? [] : [heirId]
-    const given =
-      heirId === undefined
-        ? []
-        : givesTasks(open.assignableIds, ({ assigneeIds }) => ({
-            assigneeIds: [
-              ...new Set([...assigneeIds.filter((id) => !uids.includes(id)), ...heirs]),
-            ],
-          }))
+    const given = heir
+      ? givesTasks(open.assignableIds, (task) => getHandedOver(task, uids, heir))
+      : []
     onClose()
     onRemove(given)
   }
@@ -61,13 +56,7 @@ export function RemoveDialog({
           </>
         }
       >
-        <HandOverSection
-          words={words}
-          open={open}
-          uids={uids}
-          heirId={heirId}
-          onChoose={setHeirId}
-        />
+        <HandOverSection words={words} open={open} uids={uids} heir={heir} onChoose={setHeir} />
       </DialogContent>
     </Dialog>
   )

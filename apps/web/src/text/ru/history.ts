@@ -52,6 +52,10 @@ export const historyText: Translated<typeof english> = {
   unassigned: (names) => `снял(а) с задачи: ${short(names)}`,
   took: (from) => (from === undefined ? 'взял(а) задачу' : `взял(а) задачу вместо: ${short(from)}`),
   leftTask: 'снял(а) с себя задачу',
+  led: (who, was) =>
+    `поручил(а) вести: ${short(who)}${was === undefined ? '' : ` (вместо: ${short(was)})`}`,
+  ledSelf: 'теперь ведёт',
+  ledNot: (who) => `снял(а) с ведения: ${short(who)}`,
   renamed: (was, set) => `переименовал(а) «${short(was)}» в «${short(set)}»`,
   statusMoved: (was, set) => `изменил(а) статус с «${short(was)}» на «${short(set)}»`,
   partOf: (task) => `сделал(а) подзадачей задачи ${short(task)}`,

@@ -12,6 +12,7 @@ const fields: Record<TableField, string> = {
   status: 'Статус',
   priority: 'Приоритет',
   assignees: 'Исполнители',
+  lead: 'Ведёт',
   labels: 'Метки',
   start: 'Начало',
   due: 'Срок',

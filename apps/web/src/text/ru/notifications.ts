@@ -12,12 +12,12 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   },
   assigned: {
     title: 'Назначенные вам задачи',
-    hint: 'Вас назначили исполнителем.',
+    hint: 'Вас назначили исполнителем или поручили вам вести задачу.',
     why: null,
   },
   unassigned: {
     title: 'Снятые с вас задачи',
-    hint: 'Вы больше не исполнитель.',
+    hint: 'Вы больше не исполнитель или больше не ведёте задачу.',
     why: null,
   },
   replied: {
@@ -124,6 +124,8 @@ export const notificationText: Translated<typeof english> = {
     assigned: 'назначил(а) вам задачу',
     assignedTo: (group) => `назначил(а) задачу вашей группе «${group}»`,
     unassigned: 'снял(а) с вас задачу',
+    led: 'поручил(а) вам вести задачу',
+    unled: 'снял(а) с вас ведение задачи',
     replied: (words) => `ответил(а): ${words}`,
     published: 'опубликовал(а) новую версию',
     publishedSaying: (words) => `опубликовал(а) новую версию: ${words}`,

@@ -36,6 +36,7 @@ export const tasks: Translated<typeof english> = {
     statusId: 'Статус',
     priority: 'Приоритет',
     assigneeIds: 'Исполнители',
+    leadId: 'Ведёт',
     labelIds: 'Метки',
     startTime: 'Время начала',
     dueTime: 'Время срока',

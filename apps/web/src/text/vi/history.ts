@@ -50,6 +50,10 @@ export const historyText: Translated<typeof english> = {
   took: (from: string | undefined) =>
     from === undefined ? 'đã nhận việc này' : `đã nhận việc này từ ${short(from)}`,
   leftTask: 'đã bỏ nhận việc này',
+  led: (who: string, was: string | undefined) =>
+    `đã giao ${short(who)} phụ trách${was === undefined ? '' : ` thay ${short(was)}`}`,
+  ledSelf: 'đã nhận phụ trách',
+  ledNot: (who: string) => `đã bỏ ${short(who)} khỏi vai trò phụ trách`,
   renamed: (was: string, set: string) => `đã đổi tên từ “${short(was)}” thành “${short(set)}”`,
   statusMoved: (was: string, set: string) =>
     `đã đổi trạng thái từ ${short(was)} sang ${short(set)}`,

@@ -12,6 +12,7 @@ const fields: Record<TableField, string> = {
   status: 'Trạng thái',
   priority: 'Mức ưu tiên',
   assignees: 'Người thực hiện',
+  lead: 'Phụ trách',
   labels: 'Nhãn',
   start: 'Bắt đầu',
   due: 'Hạn',

@@ -12,12 +12,12 @@ const reasons: Record<NotificationReason, { title: string; hint: string; why: st
   },
   assigned: {
     title: 'Công việc được giao cho bạn',
-    hint: 'Bạn được giao một công việc.',
+    hint: 'Bạn được giao thực hiện hoặc phụ trách một công việc.',
     why: null,
   },
   unassigned: {
     title: 'Công việc không còn giao cho bạn',
-    hint: 'Bạn được gỡ khỏi một công việc.',
+    hint: 'Bạn được gỡ khỏi một công việc hoặc không còn phụ trách.',
     why: null,
   },
   replied: {
@@ -127,6 +127,8 @@ export const notificationText: Translated<typeof english> = {
     assigned: 'đã giao công việc cho bạn',
     assignedTo: (group: string) => `đã giao công việc này cho nhóm ${group} của bạn`,
     unassigned: 'đã gỡ bạn khỏi công việc',
+    led: 'đã giao bạn phụ trách công việc',
+    unled: 'đã rút bạn khỏi vai trò phụ trách',
     replied: (words: string) => `đã trả lời: ${words}`,
     published: 'đã công bố phiên bản mới',
     publishedSaying: (words: string) => `đã công bố phiên bản mới: ${words}`,

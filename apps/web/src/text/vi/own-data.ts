@@ -44,8 +44,8 @@ export const leavingText: Translated<typeof englishLeaving> = {
   tasks: {
     loading: 'Đang tìm công việc đang mở của bạn…',
     failed: 'Không tải được công việc đang mở của bạn.',
-    tasks: (count: number) => `${plural(count, 'công việc đang mở')} được giao cho bạn.`,
-    noTasks: 'Không có công việc đang mở nào được giao cho bạn.',
+    tasks: (count: number) => `Bạn có ${plural(count, 'công việc đang mở')}.`,
+    noTasks: 'Bạn không có công việc đang mở nào.',
     keep: 'không ai, cứ để vậy',
     handOver: 'Bàn giao cho',
     some: (count: number) =>

@@ -34,6 +34,7 @@ export const tasks: Translated<typeof english> = {
     statusId: 'Trạng thái',
     priority: 'Mức ưu tiên',
     assigneeIds: 'Người thực hiện',
+    leadId: 'Phụ trách',
     labelIds: 'Nhãn',
     startTime: 'Giờ bắt đầu',
     dueTime: 'Giờ hạn chót',

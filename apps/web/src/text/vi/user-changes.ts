@@ -78,9 +78,9 @@ export const userText: Translated<typeof english> = {
       'Họ không vào được nữa và rời mọi dự án. Những gì họ đã làm vẫn còn, dưới tên họ. Hoàn tác sẽ đưa họ trở lại như cũ.',
     loading: 'Đang tìm công việc đang mở…',
     failed: 'Không tải được công việc đang mở của họ.',
-    tasks: (count: number) => `${plural(count, 'công việc đang mở')} được giao cho họ.`,
-    noTasks: 'Trong những gì bạn xem được, không có công việc đang mở nào giao cho họ.',
-    keep: 'không ai, vẫn giao như cũ',
+    tasks: (count: number) => `Họ có ${plural(count, 'công việc đang mở')}.`,
+    noTasks: 'Trong những gì bạn xem được, họ không có công việc đang mở nào.',
+    keep: 'không ai, cứ để vậy',
     handOver: 'Bàn giao cho',
     some: (count: number) =>
       `${plural(count, 'công việc')} trong số đó ở dự án mà bạn không được giao việc: chúng ở lại.`,

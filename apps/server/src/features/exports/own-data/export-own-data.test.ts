@@ -63,6 +63,7 @@ const toldIn: Readonly<Record<string, string>> = {
   'tasks.assigneeIds': 'tasks',
   'tasks.createdById': 'tasks',
   'tasks.custom': 'tasks',
+  'tasks.leadId': 'tasks',
   'tasks.watchers': 'tasks',
   'telegram_groups.boundById': 'groups-in-telegram',
   'telegram_messages.userId': 'messages-in-telegram',

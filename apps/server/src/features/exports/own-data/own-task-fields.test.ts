@@ -49,7 +49,7 @@ it('of their tasks somebody takes out every field', async () => {
   const project = await addProject(test.app.db, {})
   const { id } = await owner.call(createTask, {
     params: { projectId: project.id },
-    body: { title: 'Nets', assigneeIds: [person.id] },
+    body: { title: 'Nets', assigneeIds: [person.id], leadId: person.id },
   })
   const held = getFieldNames(taskFields).filter((name) => taskFields[name].kind in samples)
   const record = Object.fromEntries(
@@ -76,5 +76,10 @@ it('of their tasks somebody takes out every field', async () => {
     return elsewhere === null ? [] : [[elsewhere, anything]]
   })
   expect(told).toMatchObject(Object.fromEntries(expected))
-  expect(told).toMatchObject({ type: 'Repair', labels: ['Indoor'], isAssignedToYou: true })
+  expect(told).toMatchObject({
+    type: 'Repair',
+    labels: ['Indoor'],
+    isAssignedToYou: true,
+    isLedByYou: true,
+  })
 })

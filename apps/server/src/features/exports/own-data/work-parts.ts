@@ -2,6 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
+import { makerAndGivenIds } from '#features/tasks/given-columns.ts'
 import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 import { type OwnPart, joinTask, buildTaskKey } from './own-part.ts'
 import { ownTaskFields } from './own-task-fields.ts'
@@ -33,10 +34,11 @@ export const workParts: readonly OwnPart[] = [
   {
     name: 'tasks',
     about:
-      'Tasks you created, are assigned to, watch or are mentioned in, with their start and completion. For tasks you can’t see now, only your link to them.',
+      'Tasks you created, lead, are assigned to, watch or are mentioned in, with their start and completion. For tasks you can’t see now, only your link to them.',
     entries: (person) => sql`
       select t."id" as "key", ${buildTaskKey(person)} as "task",
         t."createdById" is not distinct from ${person.id}::uuid as "isMadeByYou", t."assigneeIds" @> array[${person.id}::uuid] as "isAssignedToYou",
+        t."leadId" is not distinct from ${person.id}::uuid as "isLedByYou",
         t."watchers" -> ${person.id} as "watchedBecause",
         array(select coalesce(f."name", c."key") from jsonb_each_text(t."custom") c left join custom_fields f on f."id"::text = c."key"
           where c."value" = ${person.id} and ${isReadableTask(person)}) as "fieldsThatNameYou",
@@ -243,7 +245,7 @@ export const workParts: readonly OwnPart[] = [
 
 /** Of `tasks t`: whether somebody has to do with it in any way. */
 const isAbout = (id: string): RawBuilder<boolean> => sql<boolean>`(
-  t."assigneeIds" @> array[${id}::uuid] or t."createdById" = ${id}::uuid or t."watchers" ? ${id}
+  ${id}::uuid = any(${makerAndGivenIds}) or t."watchers" ? ${id}
   or exists (select from jsonb_each_text(t."custom") c where c."value" = ${id}))`
 
 /** Of `activity a`: of a group or project, whose entries tell of several people, this one alone. */

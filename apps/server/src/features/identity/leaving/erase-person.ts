@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logResync } from '#features/activity/log-resync.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { isGivenTo } from '#features/tasks/given-columns.ts'
 import { type Unbound, unbindGroupsOf } from '#features/telegram/bind-group.ts'
 import { logAudit, logAudits } from '../log-audit.ts'
 
@@ -152,9 +153,10 @@ async function freeTasks(db: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ projectId: string }>`
     update tasks t set "version" = t."version" + 1, "watchers" = t."watchers" - ${ids}::text[],
       "assigneeIds" = case when s."group" = any(${closedGroups}::text[]) then t."assigneeIds"
-        else array(select a."id" from unnest(t."assigneeIds") with ordinality a("id", "place") where a."id" <> all(${ids}::uuid[]) order by a."place") end
+        else array(select a."id" from unnest(t."assigneeIds") with ordinality a("id", "place") where a."id" <> all(${ids}::uuid[]) order by a."place") end,
+      "leadId" = case when t."leadId" = any(${ids}::uuid[]) and s."group" <> all(${closedGroups}::text[]) then null else t."leadId" end
     from statuses s
-    where s."id" = t."statusId" and (t."watchers" ?| ${ids}::text[] or (t."assigneeIds" && ${ids}::uuid[] and s."group" <> all(${closedGroups}::text[])))
+    where s."id" = t."statusId" and (t."watchers" ?| ${ids}::text[] or (${isGivenTo('t', sql`${ids}::uuid[]`)} and s."group" <> all(${closedGroups}::text[])))
     returning t."projectId"
   `.execute(db)
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]

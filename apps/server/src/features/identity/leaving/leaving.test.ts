@@ -217,13 +217,14 @@ describe('once the time to come back is over', () => {
   it('what they did stays under their name, and their number in the register', async () => {
     expect(await findPlaces(app.db, [person.id])).toEqual(staying)
     const { rows } = await sql`
-      select u."name", t."assigneeIds", t."watchers", k."name" as "entry", k."userId"
+      select u."name", t."assigneeIds", t."leadId", t."watchers", k."name" as "entry", k."userId"
       from users u, tasks t, pkr_ids k where u."id" = ${person.id} and t."id" = ${placed.openTaskId} and k."name" = 'Pia Placed'
     `.execute(app.db)
     expect(rows).toEqual([
       {
         name: `${placed.mark} Placed`,
         assigneeIds: [],
+        leadId: null,
         watchers: {},
         entry: 'Pia Placed',
         userId: null,

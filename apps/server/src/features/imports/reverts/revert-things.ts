@@ -145,6 +145,7 @@ const removePeople: Removal = async ({ db, importId }, ids) => {
   const { rows } = await sql<{ id: string }>`
     delete from users u where u."id" = any(${ids}::uuid[]) and u."isPlaceholder"
       and not exists (select 1 from tasks t where t."assigneeIds" @> array[u."id"])
+      and not exists (select 1 from tasks t where t."leadId" = u."id")
       and not exists (select 1 from tasks t where t."createdById" = u."id" or t."watchers" ? u."id"::text)
       and not exists (select 1 from comments c where c."authorId" = u."id" or u."id" = any(c."mentionIds"))
       and not exists (select 1 from attachments a where a."createdById" = u."id")

@@ -11,6 +11,7 @@ const kinds: Readonly<Record<string, ImportKind>> = {
   typeId: 'types',
   labelIds: 'labels',
   assigneeIds: 'people',
+  leadId: 'people',
 }
 
 /**

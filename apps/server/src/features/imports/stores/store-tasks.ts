@@ -44,6 +44,7 @@ export const taskStore: ItemStore<PlanTask> = {
       ...getCustomValues(item.custom ?? {}, references),
       ...(labelIds && { labelIds: getOwnIds('labels', labelIds, references) }),
       ...(assigneeIds && { assigneeIds: getOwnIds('people', assigneeIds, references) }),
+      ...(item.leadId !== undefined && { leadId: getOwnId('people', item.leadId, references) }),
       ...(isArchived !== undefined && { isArchived }),
       ...(item.recurrence !== undefined && { recurrence: item.recurrence }),
       ...(item.watcherIds && { watchers: getWatchers(item, item.watcherIds, references) }),
@@ -228,17 +229,15 @@ const getRule = ({ mode, rule }: Recurrence): Recurrence => ({ mode, rule })
 const inOrder = (watchers: Watchers): Watchers =>
   Object.fromEntries(Object.entries(watchers).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** What a task has to remember so that these watch it: who made it and who does it do so by themselves. */
+/** What a task has to remember so that these watch it: who made it and whom it is given to do so by themselves. */
 function getWatchers(
   item: PlanTask,
   watcherIds: readonly string[],
   references: References,
 ): Watchers {
-  const made = getOwnId('people', item.createdById, references)
-  const known = [
-    ...(made ? [made] : []),
-    ...getOwnIds('people', item.assigneeIds ?? [], references),
-  ]
+  const known = [item.createdById, item.leadId, ...(item.assigneeIds ?? [])].flatMap(
+    (id) => getOwnId('people', id ?? null, references) ?? [],
+  )
   const watching = getOwnIds('people', watcherIds, references)
   return inOrder(
     Object.fromEntries([

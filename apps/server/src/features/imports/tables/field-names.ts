@@ -12,6 +12,7 @@ const names: Readonly<Partial<Record<TableField, string>>> = {
     'priority|importance|urgency|prio|prioritat|wichtigkeit|priorite|prioridad|priorita|prioridade|priorytet|prioriteit|приоритет|важность',
   assignees:
     'assignee|assignees|assigned to|assignee email|assignee name|assignee username|members|member|owner|responsible|responsible person|person|people|zustandig|bearbeiter|zugewiesen an|verantwortlich|assigne|assigne a|responsable|asignado|asignado a|assegnatario|assegnato a|responsavel|osoba|przypisany|toegewezen aan|исполнитель|исполнители|ответственный|участники',
+  lead: 'lead|accountable|task lead|accountable person|person in charge|in charge|led by|leader|answers for|leitung|leiter|pilote|referente|ведет|руководитель|phu trach|nguoi phu trach|truong nhom',
   labels:
     'labels|label|tags|tag|categories|category|keywords|schlagworte|etiketten|kategorie|etiquettes|categorie|etiquetas|categoria|etichette|etykiety|метки|метка|теги|категория',
   start:

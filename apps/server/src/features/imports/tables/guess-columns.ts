@@ -150,6 +150,9 @@ export function guessOwnField(
 /** What a column may be by its name; the rest is kept as text. */
 const candidates = tableFields.filter((field) => field !== 'text' && field !== 'none')
 
+/** Fields that have the same in many rows. */
+const comeAgain: ReadonlySet<TableField> = new Set(['assignees', 'lead', 'labels'])
+
 /** Whether what stands in a column can be what its name says. An empty column can be anything. */
 function isFitting(field: TableField, { kind, values, distinctCount, dateShare }: Column): boolean {
   if (kind === 'empty') return true
@@ -170,7 +173,7 @@ function isFitting(field: TableField, { kind, values, distinctCount, dateShare }
   if (field === 'title') return !isDate && (kind !== 'number' || distinctCount > values.length / 2)
   // People and labels come again in many rows; what differs from row to row names the rows.
   const comesAgain = values.length < 20 || distinctCount <= values.length * 0.7
-  return !isDate && (comesAgain || (field !== 'assignees' && field !== 'labels'))
+  return !isDate && (comesAgain || !comeAgain.has(field))
 }
 
 /** The column of text that differs most from row to row, long texts aside. */

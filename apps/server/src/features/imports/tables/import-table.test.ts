@@ -54,10 +54,10 @@ describe('a table', () => {
     const annName = 'Ann Åkesson'
     const { id: annId } = await test.app.person('member', annName)
     const file = csv(
-      'Task name;Stage;Assigned to;Tags;Due date;Priority;Ticket ID;Room',
-      `Book courts;To do;${annName};venue, courts;21.04.2026;High;T-1;Hall A`,
-      'Print badges;Doing;Zoë Quill;print;22.04.2026 18:30;Lowest;T-2;',
-      'Order balls;Done;;;;;T-3;Hall B',
+      'Task name;Stage;Assigned to;Accountable;Tags;Due date;Priority;Ticket ID;Room',
+      `Book courts;To do;${annName};Zoë Quill;venue, courts;21.04.2026;High;T-1;Hall A`,
+      `Print badges;Doing;Zoë Quill;${annName};print;22.04.2026 18:30;Lowest;T-2;`,
+      'Order balls;Done;;-;;;;T-3;Hall B',
     )
     const into = { key: nextKey(), name: 'Spring Open' }
     const done = await importFile(test.app, owner, file, into)
@@ -91,10 +91,12 @@ describe('a table', () => {
         description: '- **Room:** Hall B',
       },
     ])
-    const { rows } = await sql<{ assigneeIds: string[] }>`
-      select "assigneeIds" from tasks where "id" = ${tasks[0]?.id}
+    const { rows } = await sql<{ assigneeIds: string[]; lead: string | null }>`
+      select t."assigneeIds", u."name" as "lead" from tasks t left join users u on u."id" = t."leadId"
+      where t."projectId" = ${done.project.id} order by t."number"
     `.execute(test.app.db)
     expect(rows[0]?.assigneeIds).toEqual([annId])
+    expect(rows.map(({ lead }) => lead)).toEqual(['Zoë Quill', annName, null])
   })
 
   it('without a status column puts tasks where work begins', async () => {

@@ -72,6 +72,10 @@ const planners: Readonly<Record<NamedFile, Planner>> = {
     cells.labels ? { labelIds: cells.labels.map((name) => labels.idOf('label', name, place)) } : {},
   assignees: ({ assignees }, named, place) =>
     assignees ? { assigneeIds: assignees.map((name) => planPerson(named, name, place)) } : {},
+  lead({ lead }, named, place) {
+    if (lead === undefined) return {}
+    return { leadId: lead === null ? null : planPerson(named, lead, place) }
+  },
   watchers: ({ watchers }, named, place) =>
     watchers ? { watcherIds: watchers.map((name) => planPerson(named, name, place)) } : {},
   type({ type }, { types }, place) {

@@ -32,6 +32,7 @@ export type Cells = {
   readonly status?: string
   readonly priority?: Priority
   readonly assignees?: readonly string[]
+  readonly lead?: string | null
   readonly labels?: readonly string[]
   readonly created?: string
   readonly type?: string | null
@@ -80,6 +81,11 @@ export function readCells(
       refuse('too_many', getColumnName(names, from[0] ?? 0), found.join(', '))
     return found.slice(0, mostOfATask).map((name) => cleanLine(name, place, findings))
   }
+  const lead = () => {
+    const index = only('lead')
+    if (index === undefined) return undefined
+    return isNothing(getCellAt(index)) ? null : line(index)
+  }
   const priority = () => {
     const index = only('priority')
     if (index === undefined) return undefined
@@ -94,7 +100,7 @@ export function readCells(
   const status = only('status') === undefined ? '' : line(only('status') ?? 0)
   const createdAt = created()
   const [assignees, labels, rank] = [several('assignees'), several('labels'), priority()]
-  const watchers = several('watchers')
+  const [watchers, leader] = [several('watchers'), lead()]
   const said = columns.some(({ field }) => field === 'description' || field === 'text')
   const texts = getColumns(mapping, 'description').map(prose).filter(Boolean)
   const lines = getColumns(mapping, 'text').flatMap((index) => {
@@ -123,6 +129,7 @@ export function readCells(
     ...(rank && { priority: rank }),
     ...(assignees && { assignees }),
     ...(labels && { labels }),
+    ...(leader !== undefined && { lead: leader }),
     values,
     ...structure,
     ...(watchers && { watchers }),

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { isMine, joinMine, isReadableTask } from '#features/projects/visible.ts'
+import { isAssigned, joinMine, isReadableTask } from '#features/projects/visible.ts'
 import type { MailWords } from '#mail/english-words.ts'
 import { isToDo } from '../remind-people.ts'
 import { isAsleep, isTold, isUnread, joinTold } from '../visible.ts'
@@ -114,7 +114,7 @@ async function findWeek(db: Db, mailId: string, { actor }: Composing['receiver']
     select case when t."dueOn" < m."day" then 'overdue' when t."dueOn" = m."day" then 'due' else 'due_soon' end as "part",
       p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle", p."name" as "projectName", t."dueOn"::text as "dueOn"
     from mails m cross join tasks t join projects p on p."id" = t."projectId" ${joinMine(actor)}
-    where m."id" = ${mailId}::uuid and ${isMine(actor)} and t."dueOn" <= m."day" + 7
+    where m."id" = ${mailId}::uuid and ${isAssigned(actor)} and t."dueOn" <= m."day" + 7
       and ${isToDo} and ${isReadableTask(actor)}
     order by t."dueOn", t."id" limit 500
   `.execute(db)

@@ -14,13 +14,15 @@ export type News = {
   readonly excerpt: string | null
   /** The reader's group that a task was given to; null where it was given to themself. */
   readonly groupName: string | null
+  /** Whether it is the lead of a task that was given to the reader, or taken from them. */
+  readonly isOfLead: boolean
   /** The status the task has now come to. */
   readonly statusName: string | null
 }
 
 /** A sentence for it. */
 export function describeNews(words: MailWords['news'], news: News): string {
-  const { reason, action, changes, statusName } = news
+  const { reason, action, changes, statusName, isOfLead } = news
   const who = news.actorName ?? 'Courtside'
   const excerpt = news.excerpt === null ? null : describePlain(news.excerpt)
   switch (reason) {
@@ -32,9 +34,9 @@ export function describeNews(words: MailWords['news'], news: News): string {
         ? words.mentionedInPage(who)
         : words.mentionedInDescription(who)
     case 'assigned':
-      return words.assigned(who, news.groupName)
+      return isOfLead ? words.led(who) : words.assigned(who, news.groupName)
     case 'unassigned':
-      return words.unassigned(who)
+      return isOfLead ? words.unled(who) : words.unassigned(who)
     case 'replied':
     case 'commented':
       return words[reason](who, excerpt)

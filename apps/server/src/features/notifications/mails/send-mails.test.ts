@@ -157,6 +157,30 @@ describe('mail about tasks', () => {
     expect(said('Ann Kowalski assigned this task to you')).toBe(1)
   })
 
+  it('says that somebody was made the lead, and no longer is', async () => {
+    const { owner, id } = await start()
+    const [lead, next] = [await addressed('member'), await addressed('member')]
+    await next.call(updatePreferences, { body: { language: 'vi' } })
+    const wish = { params: { reason: 'unassigned', channel: 'email' } } as const
+    await lead.call(setNotification, { ...wish, body: { isOn: true } })
+    const make = (uid: string, was: string | null) =>
+      owner.call(updateTask, {
+        params: { id },
+        body: { changes: { leadId: { was, set: uid } } },
+      })
+    await make(lead.id, null)
+    await make(next.id, lead.id)
+    await settle()
+    await sendMails(test.app.db, post())
+    const said = (reader: typeof lead) =>
+      to(reader)
+        .map(({ source }) => source)
+        .join()
+    expect(said(lead)).toContain('Ann Kowalski made you the lead of this task')
+    expect(said(lead)).toContain('Ann Kowalski removed you as the lead of this task')
+    expect(said(next)).toContain('Ann Kowalski đã giao bạn phụ trách công việc')
+  })
+
   it('speaks the language that its reader chose', async () => {
     const { owner, doer, id, key } = await start()
     await doer.call(updatePreferences, { body: { language: 'ru' } })

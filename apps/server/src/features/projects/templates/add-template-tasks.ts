@@ -1,12 +1,27 @@
-import { sql } from 'kysely'
+import { pickKinds } from '@courtside/contract/plain-fields.ts'
+import { templateFields } from '@courtside/contract/project-templates.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
-import { defineColumns, listColumns } from '#features/tasks/field-columns.ts'
+import { defineColumns, getFieldNames, listColumns } from '#features/tasks/field-columns.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import { type LaidOutTask, templateFieldNames } from './lay-out-template.ts'
 
-const fieldsBesidePeople = templateFieldNames.filter((name) => name !== 'assigneeIds')
+const fieldsOfPeople = pickKinds(templateFields, ['people', 'person'])
+const peopleNames = getFieldNames(fieldsOfPeople)
+const fieldsBesidePeople = templateFieldNames.filter(
+  (name) => !peopleNames.some((one) => one === name),
+)
+
+/** Of the people of a field, by its kind, those who are still here. */
+const selectPresent = {
+  people: (column: RawBuilder<unknown>) => sql`array(
+    select u."id" from unnest(${column}) with ordinality as a("id", "place") join users u on u."id" = a."id"
+    where u."status" not in ('suspended', 'removed') order by a."place")`,
+  person: (column: RawBuilder<unknown>) =>
+    sql`(select u."id" from users u where u."id" = ${column} and u."status" not in ('suspended', 'removed'))`,
+}
 
 /**
  * Fills a project that has no tasks yet, in one statement: the tasks in their order with their checklists, and a log entry
@@ -42,12 +57,10 @@ export async function addTemplateTasks(
       update streams set "lastSeq" = "lastSeq" + ${tasks.length}::int, "lastNumber" = "lastNumber" + ${tasks.length}::int
       where "id" = ${projectId} returning "lastSeq" - ${tasks.length}::int as "seq", "lastNumber" - ${tasks.length}::int as "number"
     ), made as (
-      insert into tasks ("id", "projectId", "number", "assigneeIds", ${listColumns(fieldsBesidePeople)}, "dueAt", "rank", "checklistCount",
+      insert into tasks ("id", "projectId", "number", ${listColumns(peopleNames)}, ${listColumns(fieldsBesidePeople)}, "dueAt", "rank", "checklistCount",
         "createdById", "createdAt", "updatedAt")
-      select n."id", p."id", stream."number" + n."place", array(
-          select u."id" from unnest(n."assigneeIds") with ordinality as a("id", "place") join users u on u."id" = a."id"
-          where u."status" not in ('suspended', 'removed') order by a."place"
-        ), ${listColumns(fieldsBesidePeople, 'n')}, (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."checklistCount",
+      select n."id", p."id", stream."number" + n."place", ${sql.join(peopleNames.map((name) => selectPresent[fieldsOfPeople[name].kind](sql.ref(`n.${name}`))))},
+        ${listColumns(fieldsBesidePeople, 'n')}, (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."checklistCount",
         ${cause.actorId}::uuid, ${buildMoment(cause)}, ${buildMoment(cause)}
       from json_to_recordset(${JSON.stringify(records)}::json) as n("id" uuid, ${defineColumns(templateFieldNames)}, "place" int, "rank" text,
         "checklistCount" int)

@@ -123,6 +123,7 @@ function layOutTask(
     checkbox: asIs,
     time: asIs,
     priority: asIs,
+    person: asIs,
     people: asIs,
     day: dayOf,
     labels: all(labels),

@@ -121,6 +121,7 @@ describe('saving a project as a template', () => {
         changes: {
           statusId: { was, set: statusOf('completed') },
           assigneeIds: { was: [], set: [owner.id] },
+          leadId: { was: null, set: owner.id },
           relatedIds: { was: [], set: [outside?.id ?? ''] },
         },
       },
@@ -151,6 +152,7 @@ describe('saving a project as a template', () => {
       expect(tasks[0]).toMatchObject({
         title: first?.title,
         assigneeIds: keepsAssignees ? [owner.id] : [],
+        leadId: keepsAssignees ? owner.id : null,
         relatedIds: [],
         dueOn: '2028-02-28',
       })
@@ -266,7 +268,7 @@ describe('saving a project as a template', () => {
     const project = await open()
     await owner.call(createTask, {
       params: { projectId: project.id },
-      body: { title: 'Theirs', assigneeIds: [goneId, owner.id] },
+      body: { title: 'Theirs', assigneeIds: [goneId, owner.id], leadId: goneId },
     })
     const { id: templateId } = await owner.call(saveTemplate, {
       params: { id: project.id },
@@ -279,6 +281,7 @@ describe('saving a project as a template', () => {
     expect((await tasksOf(copy.id)).at(-1)).toMatchObject({
       title: 'Theirs',
       assigneeIds: [owner.id],
+      leadId: null,
     })
   })
 

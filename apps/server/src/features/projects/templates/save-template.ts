@@ -124,6 +124,7 @@ function getBody(
     return values.length > 0 ? Object.fromEntries(values) : undefined
   }
   const asIs = (value: unknown) => value
+  const ifPeopleStay = (value: unknown) => (keepsAssignees ? value : undefined)
   const findIn = (known: ReadonlyMap<string, string>) => (id: string) => known.get(id)
   /** What a template keeps of a value that is there, by kind; undefined for nothing. */
   const save: Record<TemplateKind, (value: never, task: SavedTask, day: string | null) => unknown> =
@@ -139,7 +140,8 @@ function getBody(
       time: (time: string, _task, day) => (findDay(day) === undefined ? undefined : time),
       status: (id: string) => (waitingIds.has(id) ? statuses.get(id) : undefined),
       labels: (ids: readonly string[]) => inside(ids, labels),
-      people: (ids: readonly string[]) => (keepsAssignees ? ids : undefined),
+      person: ifPeopleStay,
+      people: ifPeopleStay,
       type: findIn(types),
       task: findIn(refs),
       tasks: (ids: readonly string[]) => inside(ids),

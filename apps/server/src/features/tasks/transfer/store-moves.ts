@@ -1,4 +1,7 @@
 import type { Changes } from '@courtside/contract/activity.ts'
+import { isSame } from '@courtside/contract/changes.ts'
+import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
+import { givenFields, givenNames } from '@courtside/contract/given-fields.ts'
 import type { Label } from '@courtside/contract/statuses.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
@@ -125,15 +128,19 @@ const createTaskEntry = (
 })
 
 /**
- * What those who stay behind are told: what the task was called there, and who could read it for being assigned to it.
+ * What those who stay behind are told: what the task was called there, and who could read it for its being given to them.
  * Nothing of where it went.
  */
 const createLeavingEntry = (move: Move): Entry => {
-  const { projectId, number, title, assigneeIds } = move.task
+  const { projectId, number, title, ...task } = move.task
+  const left = givenNames.flatMap((name) => {
+    const set = getEmptyValue(givenFields[name].kind)
+    return isSame(task[name], set) ? [] : [[name, { was: task[name], set }] as const]
+  })
   return createTaskEntry(projectId, 'task.left', move, {
     number: { was: number, set: null },
     title: { was: title, set: null },
-    ...(assigneeIds.length > 0 && { assigneeIds: { was: assigneeIds, set: [] } }),
+    ...Object.fromEntries(left),
   })
 }
 

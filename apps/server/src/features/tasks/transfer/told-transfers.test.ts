@@ -35,8 +35,13 @@ describe('what others see of a move', () => {
     const volunteer = await test.app.person('volunteer')
     const insider = await test.app.person('member')
     await addProjectMember(test.app.db, closed.id, insider.id, 'member')
-    await make(from, { assigneeIds: [volunteer.id] })
-    const task = await make(from, { title: 'Raise the fees', assigneeIds: [volunteer.id] })
+    const leader = await test.app.person('volunteer')
+    await make(from, { assigneeIds: [volunteer.id], leadId: leader.id })
+    const task = await make(from, {
+      title: 'Raise the fees',
+      assigneeIds: [volunteer.id],
+      leadId: leader.id,
+    })
     const strange = await make(from)
     const { rows } = await sql<{ id: string; lastSeq: number }>`
       select "id", "lastSeq" from streams where "id" in (${from.id}, ${closed.id})
@@ -48,7 +53,11 @@ describe('what others see of a move', () => {
       live.send({ type: 'follow', streamId, after: seqOf(streamId) })
       return live
     }
-    const outside = [await follow(member, from.id), await follow(volunteer, from.id)]
+    const outside = [
+      await follow(member, from.id),
+      await follow(volunteer, from.id),
+      await follow(leader, from.id),
+    ]
     const inside = await follow(insider, closed.id)
     await move(task.id, from, closed)
     await move(strange.id, from, closed)
@@ -56,12 +65,14 @@ describe('what others see of a move', () => {
       params: { id: task.id },
       body: { changes: { title: { was: 'Raise the fees', set: 'Raise the fees by 10' } } },
     })
-    const [members, volunteers] = outside
+    const [members, volunteers, leaders] = outside
     await members?.until((frame) => frame.type === 'events' && frame.seq === seqOf(from.id) + 2)
     await volunteers?.until((frame) => frame.type === 'events')
+    await leaders?.until((frame) => frame.type === 'events')
     await inside.until((frame) => frame.type === 'events' && frame.seq === seqOf(closed.id) + 3)
     expect(members?.events().map(({ goneTaskId }) => goneTaskId)).toEqual([task.id, strange.id])
-    expect(volunteers?.events().map(({ goneTaskId }) => goneTaskId)).toEqual([task.id])
+    for (const theirs of [volunteers, leaders])
+      expect(theirs?.events().map(({ goneTaskId }) => goneTaskId)).toEqual([task.id])
     const said = JSON.stringify(outside.map((live) => live.frames))
     for (const secret of [closed.id, closed.key, 'fees']) expect(said).not.toContain(secret)
     expect(inside.events()[0]).toMatchObject({
@@ -77,7 +88,8 @@ describe('what others see of a move', () => {
       })
     expect(await changes(member)).toMatchObject({ rows: [], isComplete: true })
     expect(new Set((await changes(member)).goneIds)).toEqual(new Set([task.id, strange.id]))
-    expect((await changes(volunteer)).goneIds).toEqual([task.id])
+    for (const theirs of [volunteer, leader])
+      expect((await changes(theirs)).goneIds).toEqual([task.id])
     const history = await member.call(listProjectActivity, { params: { id: from.id }, query: {} })
     const left = history.items.filter(({ taskId }) => taskId === task.id)
     expect(left).toMatchObject([

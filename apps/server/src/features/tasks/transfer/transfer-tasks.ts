@@ -1,5 +1,6 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import { getGiven } from '@courtside/contract/given-fields.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
 import {
   type transferTasks as endpoint,
@@ -88,7 +89,7 @@ async function check(
   const facts = task &&
     from && {
       project: from.facts,
-      assigneeIds: task.assigneeIds,
+      ...getGiven(task),
       isDeleted: task.deletedAt !== null,
     }
   if (!facts || !can.readTask(actor, facts)) throw notFound('Task')

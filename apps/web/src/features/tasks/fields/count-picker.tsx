@@ -1,4 +1,4 @@
-import type { Unit } from '@courtside/contract/task-fields.ts'
+import type { Unit } from '@courtside/contract/field-entry.ts'
 import { TimerOff } from 'lucide-react'
 import { useState } from 'react'
 import { formatUnit } from '#features/activity/use-described-value.ts'

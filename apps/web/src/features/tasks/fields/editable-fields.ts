@@ -1,7 +1,8 @@
 import { type CustomField, getCustomValue } from '@courtside/contract/custom-fields.ts'
+import type { Unit } from '@courtside/contract/field-entry.ts'
 import { type FieldKind, customFieldKinds, plainKinds } from '@courtside/contract/field-kinds.ts'
 import type { Project } from '@courtside/contract/projects.ts'
-import { type TaskFieldName, type Unit, taskFields } from '@courtside/contract/task-fields.ts'
+import { type TaskFieldName, taskFields } from '@courtside/contract/task-fields.ts'
 import { getFieldName } from '#features/activity/use-described-value.ts'
 import { text } from '#text/en.ts'
 import type { CachedTask } from '../use-task-rows.ts'
@@ -55,11 +56,11 @@ export const builtInFields = entries
   .toSorted(([, one], [, other]) => Number(one.isRelation ?? 0) - Number(other.isRelation ?? 0))
   .map(([name]) => name as BuiltInField)
 
-const arePlain: ReadonlySet<FieldKind> = new Set(plainKinds)
+const areSingle: ReadonlySet<FieldKind> = new Set([...plainKinds, 'person'])
 
-/** Fields of one plain value, which stand together where a task is shown; its dates have places of their own. */
-export const plainFields = builtInFields.filter(
-  (name) => arePlain.has(taskFields[name].kind) && name !== 'startOn' && name !== 'dueOn',
+/** Fields of one value, which stand together where a task is shown; its dates have places of their own. */
+export const singleFields = builtInFields.filter(
+  (name) => areSingle.has(taskFields[name].kind) && name !== 'startOn' && name !== 'dueOn',
 )
 
 /** The keys that open the picker of a field, such as `shift+d`. */

@@ -17,6 +17,7 @@ import {
   Tag,
   Timer,
   Type,
+  UserCheck,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { customFieldText } from '#text/custom-fields.ts'
@@ -53,6 +54,7 @@ const own: { readonly [Name in BuiltInField]?: { icon?: ReactNode; unset?: strin
   dueOn: { unset: text.tasks.due.clear },
   estimateHours: { icon: <Timer />, unset: text.tasks.estimate.clear },
   typeId: { unset: text.tasks.noType },
+  leadId: { icon: <UserCheck />, unset: text.projects.noLead },
   parentId: { unset: text.tasks.noParent },
 }
 

@@ -1,4 +1,4 @@
-import type { Unit } from '@courtside/contract/task-fields.ts'
+import type { Unit } from '@courtside/contract/field-entry.ts'
 
 /** The numbers of a unit that are offered as one press. */
 export const usualCounts: Readonly<Record<Unit, readonly number[]>> = {

@@ -140,7 +140,7 @@ function getGuesses(askables: readonly FilterableField[], { typed }: LinePlace):
   return askables
     .filter(
       ({ name, kind }) =>
-        kind !== 'day' && kind !== 'tick' && !['watcher', 'creator'].includes(name),
+        kind !== 'day' && kind !== 'tick' && !['watcher', 'creator', 'lead'].includes(name),
     )
     .flatMap((askable) =>
       matching(

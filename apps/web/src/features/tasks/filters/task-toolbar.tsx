@@ -15,7 +15,7 @@ import { FilterPicker } from '#ui/filter-picker.tsx'
 import type { PickerOption } from '#ui/picker.tsx'
 import { SearchBox } from '#ui/search-box.tsx'
 import { getBuiltInField, getCustomName, getShownFields } from '../fields/editable-fields.ts'
-import { plainColumns } from '../table/column-order.ts'
+import { singleColumns } from '../table/column-order.ts'
 import { ColumnPicker } from '../table/column-picker.tsx'
 import type { Columns } from '../table/use-columns.ts'
 import { isForArchived, withArchived } from './line-values.ts'
@@ -69,7 +69,7 @@ const sortChoices = [
 /** The orders that only an open project gives. */
 const getOwnSorts = ({ types, customFields }: Project): PickerOption[] => [
   ...(types.length > 0 ? [{ value: 'type', label: text.tasks.sort.type }] : []),
-  ...[...plainColumns.values()].map((name) => ({
+  ...[...singleColumns.values()].map((name) => ({
     value: name,
     label: getBuiltInField(name).label,
   })),

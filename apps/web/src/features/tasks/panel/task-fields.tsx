@@ -23,7 +23,7 @@ import {
   type EditableField,
   type FieldOfKind,
   getBuiltInField,
-  plainFields,
+  singleFields,
 } from '../fields/editable-fields.ts'
 import { FieldButton } from '../fields/field-button.tsx'
 import { getFieldIcon } from '../fields/field-looks.tsx'
@@ -205,8 +205,8 @@ export function TaskFields({ task, project, onPick, more }: Props) {
           ),
           !type,
         )}
-      {plainFields.map((name) => (
-        <PlainValue
+      {singleFields.map((name) => (
+        <SingleValue
           key={name}
           field={getBuiltInField(name)}
           task={task}
@@ -244,7 +244,7 @@ export function TaskFields({ task, project, onPick, more }: Props) {
 type RenderValue = (field: EditableField, children: ReactNode) => ReactNode
 
 /** A value as its kind draws it; where there is none it takes no room. */
-function PlainValue({
+function SingleValue({
   field,
   task,
   project,

@@ -37,7 +37,7 @@ import {
   getCustomName,
   getShownFields,
   getValueOf,
-  plainFields,
+  singleFields,
 } from '../fields/editable-fields.ts'
 import { getCustomIcon, getFieldIcon } from '../fields/field-looks.tsx'
 import { findLackingFor } from '../task-rights.ts'
@@ -78,10 +78,11 @@ export function TaskAddMenu({
   const button = useRef<HTMLButtonElement>(null)
   const [choosing, setChoosing] = useState<{ relation: Relation; place: DOMRect }>()
   const reason = findLackingFor(actor, project, task, 'startOn')
-  const offeredFields = (['startOn', 'recurrence', ...plainFields] as const)
+  const offeredFields = (['startOn', 'recurrence', ...singleFields] as const)
     .map(getBuiltInField)
     .filter((field) => getValueOf(field, task) === null)
     .filter(({ kind }) => kind !== 'recurrence' || isOpen(task))
+    .filter(({ name }) => findLackingFor(actor, project, task, name) === undefined)
   const unfilled = getShownFields(project).filter(
     (field) => getCustomValue(field, task.custom) === undefined,
   )

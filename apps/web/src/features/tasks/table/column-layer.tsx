@@ -9,12 +9,12 @@ import { PopoverLayer } from '#ui/popover-layer.tsx'
 import { useReorder } from '#ui/use-reorder.ts'
 import { getField } from '../fields/editable-fields.ts'
 import { moveColumn, toggleColumn } from './column-moves.ts'
-import { type ColumnName, arrange, plainColumns } from './column-order.ts'
+import { type ColumnName, arrange, singleColumns } from './column-order.ts'
 import type { ColumnsProps } from './column-picker.tsx'
 
 const getTitle = (name: ColumnName, project: Project | undefined): string => {
   const titles: Readonly<Record<string, string>> = text.tasks.columns
-  return titles[name] ?? getField(plainColumns.get(name) ?? name, project ?? {})?.label ?? ''
+  return titles[name] ?? getField(singleColumns.get(name) ?? name, project ?? {})?.label ?? ''
 }
 
 /** All columns of a table, to switch on and off and to put in order. */

@@ -60,3 +60,8 @@ test('a column is put in front of another one or at the end', () => {
   expect(placeColumn(['key', 'title', 'due'], 'key', undefined)).toEqual(['title', 'due', 'key'])
   expect(placeColumn(['key', 'title'], 'key', 'key')).toEqual(['key', 'title'])
 })
+
+test('a field of one value has a column without a place of its own being said', () => {
+  expect(columnNames.indexOf('lead')).toBe(columnNames.indexOf('project') - 1)
+  expect(usual).not.toContain('lead')
+})

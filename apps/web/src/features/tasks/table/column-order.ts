@@ -3,7 +3,7 @@ import {
   getFieldsBy,
   type taskFields,
 } from '@courtside/contract/task-fields.ts'
-import { type BuiltInField, plainFields } from '../fields/editable-fields.ts'
+import { type BuiltInField, singleFields } from '../fields/editable-fields.ts'
 
 type FieldColumn = (typeof taskFields)[TaskFieldWith<'column'>]['column']
 
@@ -31,18 +31,18 @@ export type PlacedName = (typeof placedNames)[number]
 /** One of these, the column of another field, or a field of a project's own. */
 export type ColumnName = PlacedName | FieldColumn | `custom.${string}`
 
-/** The plain fields whose columns have no place of their own, by their columns. */
-export const plainColumns: ReadonlyMap<string, BuiltInField> = new Map(
+/** The fields of one value whose columns have no place of their own, by their columns. */
+export const singleColumns: ReadonlyMap<string, BuiltInField> = new Map(
   [...getFieldsBy('column')].flatMap(([column, field]) => {
-    const name = plainFields.find((one) => one === field)
+    const name = singleFields.find((one) => one === field)
     const isPlaced = placedNames.some((placed) => placed === column)
     return name && !isPlaced ? [[column, name] as const] : []
   }),
 )
 
-/** All columns but those of a project's own fields, which follow the labels, as plain fields do. */
+/** All columns but those of a project's own fields, which follow the labels, as fields of one value do. */
 export const columnNames = placedNames.flatMap((name): readonly string[] =>
-  name === 'project' ? [...plainColumns.keys(), name] : [name],
+  name === 'project' ? [...singleColumns.keys(), name] : [name],
 ) as readonly ColumnName[]
 
 /** The columns a table may have: those of fields that there are values of, over all projects none of a project's own. */

@@ -89,7 +89,7 @@ const cells = {
 }
 const fieldsByColumn: ReadonlyMap<string, string> = getFieldsBy('column')
 
-/** The columns that only some tables have, those of plain fields and of a project's own among them. */
+/** The columns that only some tables have, those of fields of one value and of a project's own among them. */
 export type MoreName = keyof typeof cells | 'estimate' | EditableField
 
 const hasOwnCell = (name: MoreName): name is keyof typeof cells => name in cells
