@@ -5,12 +5,12 @@ import {
   takesValue,
 } from '@courtside/contract/custom-fields.ts'
 import { Id } from '@courtside/contract/fields.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { pickKinds } from '@courtside/contract/plain-fields.ts'
 import { settableFields } from '@courtside/contract/task-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { invalid } from '#errors.ts'
-import { getFieldNames } from './field-columns.ts'
 
 const personFields = getFieldNames(pickKinds(settableFields, ['person']))
 

@@ -1,10 +1,11 @@
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
 import { pickKinds } from '@courtside/contract/plain-fields.ts'
 import { templateFields } from '@courtside/contract/project-templates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
-import { defineColumns, getFieldNames, listColumns } from '#features/tasks/field-columns.ts'
+import { defineColumns, listColumns } from '#features/tasks/field-columns.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import { type LaidOutTask, templateFieldNames } from './lay-out-template.ts'
 
