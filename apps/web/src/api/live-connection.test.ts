@@ -149,6 +149,15 @@ describe('losing the connection', () => {
     expect(wire.sockets).toHaveLength(2)
   })
 
+  test('that the browser says is lost is lost at once, and comes back by itself', async () => {
+    await wire.goOnline()
+    wire.live.lose()
+    expect(wire.connection()).toBe('offline')
+    await vi.advanceTimersByTimeAsync(1000)
+    await until(() => wire.connection() === 'online')
+    expect(wire.sockets).toHaveLength(2)
+  })
+
   test('to a server that starts again comes back by itself', async () => {
     await wire.goOnline()
     const at = wire.port()

@@ -325,6 +325,11 @@ export function createLiveConnection({
       if (state.connection === 'offline' && !socket) void connect()
     },
 
+    /** The browser says that there is no network: one that says nothing else would count as dead only much later. */
+    lose: () => {
+      if (state.connection === 'online') retry()
+    },
+
     /** Follows a stream from the number one's copy is true for, or `fromNow`; the returned function ends it. */
     follow: (streamId: string, after: number, handlers: StreamHandlers) => {
       const known = streams.get(streamId)

@@ -1,6 +1,7 @@
 /** Fields in which one types a day or a time, and the calendar to choose a day from. */
 export const dayFieldText = {
   example: 'fri, 12 dec',
+  mixed: 'Different days',
   type: 'Type a day: fri, 12 dec, in 2 weeks',
   notDay: 'This isn’t a date. Try fri, 12 dec or in 2 weeks.',
   notTime: 'This isn’t a time. Try 18:00 or 6 pm.',

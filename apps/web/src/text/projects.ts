@@ -103,7 +103,7 @@ export const projects = {
   loadFailed: 'The projects could not be loaded',
   page: {
     progress: 'Progress',
-    dueSoon: 'Due soon',
+    dueSoon: 'Overdue and due soon',
     nothingDue: 'Nothing is due in the next two weeks.',
     people: 'Assignees',
     nobody: 'No one has a task here yet.',

@@ -1,6 +1,6 @@
 import { acceptInvitation } from '@courtside/contract/invitations.ts'
 import { listProjectMembers } from '@courtside/contract/project-members.ts'
-import { getProject } from '@courtside/contract/projects.ts'
+import { updateProject, getProject } from '@courtside/contract/projects.ts'
 import { createTask } from '@courtside/contract/tasks.ts'
 import {
   type UserChanges,
@@ -253,6 +253,25 @@ describe('a person', () => {
     expect(
       (await reader.call(getUser, { params: { id: person.id }, query: {} })).isChangeable,
     ).toBe(false)
+  })
+
+  it('is told as the lead of a project also to who sees only their own tasks there', async () => {
+    const owner = await test.app.person('owner')
+    const lead = await test.app.person('manager')
+    const volunteer = await test.app.person('volunteer')
+    const { id } = await addProject(test.app.db, { visibility: 'members' })
+    await addProjectMember(test.app.db, id, lead.id, 'manager')
+    await addProjectMember(test.app.db, id, volunteer.id, 'volunteer')
+    const seen = async () =>
+      (await volunteer.call(getUser, { params: { id: lead.id }, query: {} })).projects
+    const leadId = { was: null, set: lead.id }
+    await owner.call(createTask, {
+      params: { projectId: id },
+      body: { title: 'Nets', assigneeIds: [volunteer.id, lead.id] },
+    })
+    expect(await seen()).toEqual([])
+    await owner.call(updateProject, { params: { id }, body: { changes: { leadId } } })
+    expect(await seen()).toMatchObject([{ id, isLead: true }])
   })
 
   it('is signed out of one place or of all by who may change them', async () => {

@@ -168,7 +168,7 @@ type Surroundings = Pick<
 
 /**
  * What hangs on a person, as far as the actor may see it; `todayOn` is the day from which on a due day is late. Unless it
- * `isFull` there are only projects whose members the actor sees, groups that both are in, and nothing they say of themself.
+ * `isFull` there are only projects whose members the actor sees or which the person leads, groups that both are in, and nothing they say of themself.
  */
 export async function findSurroundings(
   db: Db,
@@ -188,7 +188,7 @@ export async function findSurroundings(
           order by p."targetOn" < ${todayOn}::date, p."targetOn", fold(p."name"), p."id"), '[]')
         from project_members pm join projects p on p."id" = pm."projectId" join roles r on r."id" = pm."roleId" ${joinMine(actor)}
         where pm."userId" = u."id" and p."deletedAt" is null and p."archivedAt" is null and ${isReadableProject(actor)}
-          and (${isFull} or ${hasKey(actor, 'task.view')})) as "projects",
+          and (${isFull} or ${hasKey(actor, 'task.view')} or p."leadId" = u."id")) as "projects",
       (select coalesce(json_agg(json_build_object('id', r."id", 'name', r."name") order by fold(r."name"), r."id"), '[]')
         from user_roles ur join roles r on r."id" = ur."roleId" where ur."userId" = u."id" and ${isFull}) as "roles",
       (select coalesce(json_agg(json_build_object('id', g."id", 'name', g."name") order by fold(g."name"), g."id"), '[]')

@@ -96,6 +96,7 @@ export async function startSession({
     live.start()
   })
   addEventListener('online', live.wake)
+  addEventListener('offline', live.lose)
   document.addEventListener('visibilitychange', live.wake)
   identity.start()
   await (where.begin ?? identity.ready)()

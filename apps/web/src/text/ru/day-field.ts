@@ -3,6 +3,7 @@ import type { Translated } from '#text/translated.ts'
 
 export const dayFieldText: Translated<typeof english> = {
   example: 'пт, 12 дек',
+  mixed: 'Разные дни',
   type: 'Введите день: пт, 12 дек, через 2 недели',
   notDay: 'Это не дата. Например: пт, 12 дек, через 2 недели.',
   notTime: 'Это не время. Например: 18:00.',

@@ -107,7 +107,7 @@ export const projects: Translated<typeof english> = {
   loadFailed: 'Не удалось загрузить проекты',
   page: {
     progress: 'Ход работы',
-    dueSoon: 'Скоро срок',
+    dueSoon: 'Просрочено и скоро срок',
     nothingDue: 'В ближайшие две недели сроков нет.',
     people: 'Исполнители',
     nobody: 'Ни у кого здесь пока нет задач.',

@@ -3,6 +3,7 @@ import type { Translated } from '#text/translated.ts'
 
 export const dayFieldText: Translated<typeof english> = {
   example: 'thứ 6, 12/12',
+  mixed: 'Các ngày khác nhau',
   type: 'Nhập ngày: thứ sáu, 12 tháng 12, sau 2 tuần',
   notDay: 'Đây không phải là ngày. Ví dụ: thứ sáu, 12 tháng 12, sau 2 tuần.',
   notTime: 'Đây không phải là giờ. Ví dụ: 18:00 hoặc 18h.',

@@ -104,7 +104,7 @@ export const projects: Translated<typeof english> = {
   loadFailed: 'Không tải được dự án',
   page: {
     progress: 'Tiến độ',
-    dueSoon: 'Sắp đến hạn',
+    dueSoon: 'Quá hạn và sắp đến hạn',
     nothingDue: 'Không có gì đến hạn trong hai tuần tới.',
     people: 'Người thực hiện',
     nobody: 'Chưa ai có công việc ở đây.',

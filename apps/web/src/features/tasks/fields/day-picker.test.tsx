@@ -43,6 +43,24 @@ const type = async (words: string) => {
   await userEvent.keyboard(words)
 }
 
+test('of several things with different days none is shown, and all can lose theirs', async () => {
+  const onPick = vi.fn<(...picked: Picked) => void>()
+  render(
+    <DayPicker
+      title="Due date"
+      clear="No due date"
+      place={new DOMRect()}
+      day={null}
+      isMixed
+      onPick={onPick}
+      onClose={() => undefined}
+    />,
+  )
+  expect((await line()).getAttribute('placeholder')).toBe('Different days')
+  await userEvent.click(screen.getByRole('button', { name: 'No due date' }))
+  expect(onPick).toHaveBeenCalledWith(null, undefined)
+})
+
 test.each([
   ['next friday{Enter}', ['2026-12-04', undefined]],
   ['12 dec 18:00{Enter}', ['2026-12-12', '18:00']],

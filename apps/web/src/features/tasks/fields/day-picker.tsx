@@ -35,6 +35,7 @@ export function DayPicker({
   clear,
   place,
   day,
+  isMixed = false,
   time = null,
   timeZone,
   onRepeat,
@@ -46,6 +47,8 @@ export function DayPicker({
   clear: string
   place: DOMRect
   day: string | null
+  /** Of several things that have different days; `day` is null then. */
+  isMixed?: boolean
   time?: string | null
   /** Where the time of day is meant; absent for a day without one. */
   timeZone?: string
@@ -90,16 +93,23 @@ export function DayPicker({
         label={title}
         startsFocused={!isTouch}
         day={day}
+        isMixed={isMixed}
         time={time}
         line={typed.line}
         problem={isTried && said !== '' && !read ? words.notDay : undefined}
         onChange={(line) => setTyped({ ...typed, line })}
       />
       {said !== '' && read ? (
-        <Button type="submit" variant="secondary" className="justify-between font-normal">
-          {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
-            .filter(Boolean)
-            .join(', ')}
+        <Button
+          type="submit"
+          variant="secondary"
+          className="h-auto min-h-control justify-between py-1 text-start font-normal whitespace-normal"
+        >
+          <span className="min-w-0">
+            {[formatFullDay(read.dueOn), read.dueTime && formatTime(read.dueTime)]
+              .filter(Boolean)
+              .join(', ')}
+          </span>
           {read.readAs && <span className="text-xs text-muted">{words.readAs[read.readAs]}</span>}
           <CornerDownLeft className="text-muted" />
         </Button>
@@ -112,7 +122,7 @@ export function DayPicker({
   return (
     <PlacedLayer title={title} place={place} onClose={leave} className="w-68">
       <form
-        className="grid gap-1"
+        className="grid grid-cols-[minmax(0,1fr)] gap-1"
         onSubmit={(event) => {
           event.preventDefault()
           submit()
@@ -151,7 +161,7 @@ export function DayPicker({
             />
           </div>
         )}
-        {day !== null && (
+        {(day !== null || isMixed) && (
           <Button
             variant="ghost"
             className="justify-start px-2 font-normal"
@@ -175,6 +185,7 @@ function DayLine({
   label,
   startsFocused,
   day,
+  isMixed,
   time,
   line,
   problem,
@@ -183,6 +194,7 @@ function DayLine({
   label: string
   startsFocused: boolean
   day: string | null
+  isMixed: boolean
   time: string | null
   line: string
   problem: string | undefined
@@ -196,7 +208,9 @@ function DayLine({
         autoFocus={startsFocused}
         value={line}
         aria-label={label}
-        placeholder={present ? present.filter(Boolean).join(' ') : words.type}
+        placeholder={
+          present ? present.filter(Boolean).join(' ') : isMixed ? words.mixed : words.type
+        }
         title={words.type}
         autoComplete="off"
         autoCapitalize="none"

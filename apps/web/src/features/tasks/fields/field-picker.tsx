@@ -1,3 +1,4 @@
+import { isSame } from '@courtside/contract/changes.ts'
 import type { Project } from '@courtside/contract/projects.ts'
 import { getWatchers } from '@courtside/contract/watchers.ts'
 import type { ComponentType } from 'react'
@@ -31,7 +32,7 @@ import { type Picking, permitted } from './picking.ts'
 import { common, setDay, setIds, setRecurrence, setTask, setValue } from './set-field.ts'
 import { TypedPicker } from './typed-picker.tsx'
 
-/** What the picker of a kind is about. The first of the tasks tells what is chosen where only one value can be shown. */
+/** What the picker of a kind is about. */
 type Editing = {
   readonly field: FieldOfKind
   readonly ids: readonly string[]
@@ -48,23 +49,36 @@ const getLayer = ({ onClose }: Editing) => ({
   onOpenChange: (open: boolean) => !open && onClose(),
 })
 
-const getFirst = ({ field, tasks: [first] }: Editing): unknown =>
-  first ? getValueOf(field, first) : null
+/** What is the same in all of the tasks; undefined where they differ. */
+function findShared<Value>(
+  tasks: readonly CachedTask[],
+  getValue: (task: CachedTask) => Value,
+): Value | undefined {
+  const [first, ...others] = tasks.map(getValue)
+  return others.every((one) => isSame(one, first)) ? first : undefined
+}
+
+/** The value that all of the tasks have, null for none; undefined where they differ. */
+const findValue = ({ field, tasks }: Editing): unknown =>
+  findShared(tasks, (task) => getValueOf(field, task))
 
 const getText = (editing: Editing): string | null => {
-  const value = getFirst(editing)
+  const value = findValue(editing)
   return typeof value === 'string' ? value : null
 }
 
 function TypedEditor(editing: Editing) {
   const { field, ids, place, onClose } = editing
-  const value = getFirst(editing)
+  const value = findValue(editing)
   return (
     <TypedPicker
       field={field}
       given={typeof value === 'number' ? value : getText(editing)}
       place={place}
-      onPick={(picked) => setValue(ids, field, picked)}
+      // Where there was no one value it began from, none can have been changed since.
+      onPick={(picked) =>
+        setValue(ids, field, value === undefined ? (picked?.set ?? null) : picked)
+      }
       onClose={onClose}
     />
   )
@@ -72,7 +86,7 @@ function TypedEditor(editing: Editing) {
 
 function NumberEditor(editing: Editing) {
   const { field, ids, place, onClose } = editing
-  const value = getFirst(editing)
+  const value = findValue(editing)
   if (!field.unit) return <TypedEditor {...editing} />
   return (
     <CountPicker
@@ -95,7 +109,11 @@ function DayEditor(editing: Editing) {
       clear={getUnsetText(field)}
       place={place}
       day={getText(editing)}
-      {...(time && { time: tasks[0]?.[time] ?? null, timeZone: project.timeZone })}
+      isMixed={findValue(editing) === undefined}
+      {...(time && {
+        time: findShared(tasks, (task) => task[time]) ?? null,
+        timeZone: project.timeZone,
+      })}
       onRepeat={
         field.name === 'dueOn' && tasks.every(isOpen) ? () => onSwitch('recurrence') : undefined
       }
@@ -112,7 +130,7 @@ function PersonEditor(editing: Editing) {
       {...getLayer(editing)}
       withInvited
       extra={project.people}
-      selected={tasks[0] ? getIdsOf(field, tasks[0]) : []}
+      selected={common(tasks, (task) => getIdsOf(field, task))}
       onChange={([uid]) => setValue(ids, field, uid ?? null)}
     >
       <PickerAnchor place={place} />
