@@ -1,14 +1,13 @@
 import type { Actor } from './can.ts'
 import type { Permission } from './permissions.ts'
+import { privatePkrFields } from './pkr-fields.ts'
 
 const holds = (actor: Actor, key: Permission): boolean => actor.permissions.includes(key)
 
 /** What a field of an entry asks for besides: nobody changes what is hidden from them, or chooses among people they don't see. */
-const needed: Readonly<Record<string, Permission>> = {
-  userId: 'org.members.view',
-  email: 'pkr.view_private',
-  phone: 'pkr.view_private',
-}
+const holdsNeeded = (actor: Actor, field: string): boolean =>
+  (field !== 'userId' || holds(actor, 'org.members.view')) &&
+  (!(field in privatePkrFields) || holds(actor, 'pkr.view_private'))
 
 /** The decisions of `can` about PKR IDs, in a file of their own for they are asked on few screens. */
 export const canPkr = {
@@ -32,5 +31,5 @@ export const canPkr = {
   change: (actor: Actor, fields: readonly string[] = []) =>
     holds(actor, 'pkr.view') &&
     holds(actor, 'pkr.edit') &&
-    fields.every((field) => !needed[field] || holds(actor, needed[field])),
+    fields.every((field) => holdsNeeded(actor, field)),
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ActivityEntry } from './activity.ts'
 import { defineEndpoint } from './endpoint.ts'
+import { getFieldShape, getOptionalShape, joinShapes } from './field-schemas.ts'
 import {
   Id,
   NewId,
@@ -15,20 +16,19 @@ import {
   searchWords,
 } from './fields.ts'
 import { Email } from './identity.ts'
+import { omitFields } from './pick-fields.ts'
+import {
+  type PkrFieldEntry,
+  type PkrKind,
+  enteredFields,
+  longPkrFields,
+  pkrFields,
+  pkrNumberLimit,
+  privatePkrFields,
+} from './pkr-fields.ts'
 import { PkrListEntry } from './pkr-lists.ts'
 import { pkrStatuses } from './pkr-statuses.ts'
 import { Person } from './users.ts'
-
-/** In characters, and how many other names somebody may have. */
-export const pkrLimits = {
-  number: 32,
-  name: 200,
-  aliases: 20,
-  club: 100,
-  phone: 40,
-  notes: 5000,
-  reservedFor: 200,
-} as const
 
 const isNumber = (text: string): boolean =>
   /^[\p{L}\p{N}](?:[\p{L}\p{N}._/ -]*[\p{L}\p{N}])?$/u.test(text)
@@ -37,55 +37,78 @@ const isNumber = (text: string): boolean =>
  * A member's number as it is printed: text, with its leading zeros. Capitals don't tell two apart. Within 32 characters
  * none can be taken for an id.
  */
-export const PkrNumber = line(1, pkrLimits.number).refine(
+export const PkrNumber = line(1, pkrNumberLimit).refine(
   isNumber,
   'Use letters and digits, with dashes, dots, slashes or spaces between them',
 )
 
 /** Tables have all of somebody's other names in one cell, with semicolons between them. */
-const Alias = line(1, pkrLimits.name).refine(
-  (name) => !name.includes(';'),
-  'Enter each other name separately, without a semicolon',
-)
-const getAliases = (names: string[]) => [...new Set(names)]
-const fields = {
-  name: line(0, pkrLimits.name),
-  aliases: z.array(Alias).max(pkrLimits.aliases).transform(getAliases),
-  club: line(0, pkrLimits.club),
-  status: z.enum(pkrStatuses),
-  email: Email.nullable(),
-  phone: line(1, pkrLimits.phone).nullable(),
-  notes: prose(pkrLimits.notes),
-  userId: Id.nullable(),
-  reservedFor: line(1, pkrLimits.reservedFor).nullable(),
-} as const
+const alias = (max: number) =>
+  line(1, max).refine(
+    (name) => !name.includes(';'),
+    'Enter each other name separately, without a semicolon',
+  )
+const getDistinct = (names: string[]) => [...new Set(names)]
 
-/** An entry of the register, as lists show it. */
-export const PkrIdRow = z.object({
-  id: Id,
-  number: z.string(),
-  /** Of the person; empty while the number is free. */
-  name: z.string(),
-  /** Other names and other spellings, which search finds as well. */
-  aliases: z.array(z.string()),
-  /** Empty for none. */
-  club: z.string(),
-  status: z.enum(pkrStatuses),
-  /** Absent, as `phone` is, for whoever may not see how to reach people. */
-  email: z.string().nullable().optional(),
-  phone: z.string().nullable().optional(),
-  /** The user who signs in as this member. */
-  userId: Id.nullable(),
-  /** What a free number is kept aside for; it counts only while the number is free. */
-  reservedFor: z.string().nullable(),
-  /** Numbers of entries that were merged into this one: they lead here. */
-  mergedNumbers: z.array(z.string()),
-  /** Out of the register: the number stays taken for ever. */
-  archivedAt: Instant.nullable(),
-})
+/** What a field may be at most. */
+type Bounds = Pick<PkrFieldEntry, 'max' | 'count'>
+
+/** A value as a row holds it, by kind. */
+const held = {
+  line: () => z.string(),
+  text: () => z.string().nullable(),
+  prose: () => z.string(),
+  email: () => z.string().nullable(),
+  names: () => z.array(z.string()),
+  pkrStatus: () => z.enum(pkrStatuses),
+  person: () => Id.nullable(),
+} as const satisfies Record<PkrKind, unknown>
+
+/** A value as it may be set, by kind. */
+const set = {
+  line: ({ max = 0 }: Bounds) => line(0, max),
+  text: ({ max = 1 }: Bounds) => line(1, max).nullable(),
+  prose: ({ max = 0 }: Bounds) => prose(max),
+  email: () => Email.nullable(),
+  names: ({ max = 1, count = 1 }: Bounds) => z.array(alias(max)).max(count).transform(getDistinct),
+  pkrStatus: held.pkrStatus,
+  person: held.person,
+} as const satisfies Record<PkrKind, unknown>
+
+/** The same for a new entry, of which most may stay unsaid. */
+const entered = {
+  line: (bounds: Bounds) => set.line(bounds).default(''),
+  text: (bounds: Bounds) => set.text(bounds).optional(),
+  prose: (bounds: Bounds) => set.prose(bounds).default(''),
+  email: () => set.email().optional(),
+  names: (bounds: Bounds) => set.names(bounds).default([]),
+  /** Absent: assigned where there is a name, free where there is none. */
+  pkrStatus: () => set.pkrStatus().optional(),
+  person: () => set.person().optional(),
+} as const satisfies Record<PkrKind, unknown>
+
+const fields = getFieldShape(set, pkrFields)
+const shownFields = omitFields(omitFields(pkrFields, 'isPrivate'), 'isLong')
+
+/** An entry of the register, as lists show it. What is private is absent for whoever may not see it. */
+export const PkrIdRow = z.object(
+  joinShapes(
+    joinShapes({ id: Id, number: z.string() }, getFieldShape(held, shownFields)),
+    joinShapes(getOptionalShape(held, privatePkrFields), {
+      /** Numbers of entries that were merged into this one: they lead here. */
+      mergedNumbers: z.array(z.string()),
+      /** Out of the register: the number stays taken for ever. */
+      archivedAt: Instant.nullable(),
+    }),
+  ),
+)
 export type PkrIdRow = z.infer<typeof PkrIdRow>
 
-export const PkrId = PkrIdRow.extend({ notes: z.string(), createdAt: Instant, updatedAt: Instant })
+export const PkrId = PkrIdRow.extend({
+  ...getFieldShape(held, longPkrFields),
+  createdAt: Instant,
+  updatedAt: Instant,
+})
 export type PkrId = z.infer<typeof PkrId>
 
 /** With the lists it stands on. The linked user as a person; null without one, and for whoever may not see the people of the organisation. */
@@ -106,7 +129,7 @@ export const pkrFilters = {
   /** Words or parts of them, in number, name and other names; accents and capitals don't matter. */
   search: searchWords.optional(),
   status: oneOrMany(z.enum(pkrStatuses)).optional(),
-  club: oneOrMany(line(0, pkrLimits.club)).optional(),
+  club: oneOrMany(fields.club).optional(),
   isLinked: z.enum(['true', 'false']).optional(),
   /** Free and kept aside for something; `false` leaves these out. */
   isReserved: z.enum(['true', 'false']).optional(),
@@ -170,20 +193,16 @@ export const createPkrId = defineEndpoint({
   method: 'POST',
   path: '/pkrIds',
   summary: 'Add a PKR ID to the register',
-  body: z.strictObject({
-    id: NewId.optional(),
-    /** Absent: the next one of the organisation's format, which no other call gets. */
-    number: PkrNumber.optional(),
-    name: fields.name.default(''),
-    aliases: fields.aliases.default([]),
-    club: fields.club.default(''),
-    /** Absent: assigned where there is a name, free where there is none. */
-    status: fields.status.optional(),
-    email: fields.email.optional(),
-    phone: fields.phone.optional(),
-    notes: fields.notes.default(''),
-    userId: fields.userId.optional(),
-  }),
+  body: z.strictObject(
+    joinShapes(
+      {
+        id: NewId.optional(),
+        /** Absent: the next one of the organisation's format, which no other call gets. */
+        number: PkrNumber.optional(),
+      },
+      getFieldShape(entered, enteredFields),
+    ),
+  ),
   result: PkrId,
 })
 
@@ -254,9 +273,6 @@ export const updatePkrIds = defineEndpoint({
   result: z.object({ entries: z.array(PkrId) }),
   conflict: PkrIdConflict,
 })
-
-/** What of an entry only some may see: the log tells that it changed, and nothing of what it was. */
-export const privatePkrFields = ['email', 'phone'] as const satisfies readonly PkrIdField[]
 
 export const listPkrIdActivity = defineEndpoint({
   method: 'GET',

@@ -1,24 +1,18 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, gesture } from './fields.ts'
+import { type SingleName, isNothing, pkrFields, singleNames } from './pkr-fields.ts'
 import {
   type PkrId,
   PkrIdChanges,
   PkrIdConflict,
   PkrId as PkrIdSchema,
   PkrIdRow,
-  pkrLimits,
 } from './pkr-ids.ts'
 
-/** Of two entries that are one member's, the fields of which the remaining one can have either's. */
-export const mergedFields = ['name', 'club', 'status', 'email', 'phone', 'notes'] as const
-export type MergedField = (typeof mergedFields)[number]
-
-const isNothing = (value: unknown): boolean => value === null || value === undefined || value === ''
-
 /** The fields of which both have something, and not the same: somebody has to say whose remains. */
-export const contestedFields = (from: PkrId, into: PkrId): MergedField[] =>
-  mergedFields.filter(
+export const contestedFields = (from: PkrId, into: PkrId): SingleName[] =>
+  singleNames.filter(
     (field) =>
       from[field] !== into[field] &&
       !isNothing(from[field]) &&
@@ -36,10 +30,10 @@ const isFreeBeside = (one: PkrId, other: PkrId) => one.status === 'free' && othe
 export function getMergeChanges(
   from: PkrId,
   into: PkrId,
-  taken: readonly MergedField[],
+  taken: readonly SingleName[],
 ): z.input<typeof MergeChanges> {
   const changes: Record<string, { was: unknown; set: unknown }> = {}
-  for (const field of mergedFields) {
+  for (const field of singleNames) {
     const [was, set] = [into[field], from[field]]
     if (was === undefined || isNothing(set) || set === was) continue
     const isMissing = field === 'status' ? isFreeBeside(into, from) : isNothing(was)
@@ -49,7 +43,7 @@ export function getMergeChanges(
   const names = [...new Set([...into.aliases, into.name, from.name, ...from.aliases])]
   const aliases = names
     .filter((one) => one !== '' && one !== name && !one.includes(';'))
-    .slice(0, pkrLimits.aliases)
+    .slice(0, pkrFields.aliases.count)
   if (aliases.join(';') !== into.aliases.join(';'))
     changes['aliases'] = { was: into.aliases, set: aliases }
   return changes

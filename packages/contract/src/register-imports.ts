@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { Changes } from './activity.ts'
 import { EntryId, Id } from './fields.ts'
 import { columnFacts, tableColumnLimit, tableLooks, tableReading } from './import-tables.ts'
+import { pickFields } from './pick-fields.ts'
+import { type MemberFieldName, memberFields } from './pkr-fields.ts'
+
+type FileName = (typeof memberFields)[MemberFieldName]['file']
+const getFiles = (fields: Readonly<Record<string, { readonly file: FileName }>>): FileName[] =>
+  Object.values(fields).map(({ file }) => file)
+const { name: _name, ...otherFields } = memberFields
 
 /**
  * What a column of a file of members becomes. `name` is the whole name, else `firstName` and `lastName` make it up; the
@@ -12,12 +19,7 @@ export const registerFields = [
   'name',
   'firstName',
   'lastName',
-  'alias',
-  'club',
-  'status',
-  'email',
-  'phone',
-  'note',
+  ...getFiles(otherFields),
   'validFromOn',
   'validUntilOn',
   'none',
@@ -32,7 +34,17 @@ export type ListField = Exclude<RegisterField, MemberField>
 export const isListField = (field: RegisterField): field is ListField => field.startsWith('custom.')
 
 /** Fields that several columns may become. */
-export const sharedRegisterFields: readonly RegisterField[] = ['alias', 'note', 'none']
+export const sharedRegisterFields: readonly RegisterField[] = [
+  ...Object.values(memberFields).flatMap(({ kind, file }) =>
+    kind === 'names' || kind === 'prose' ? [file] : [],
+  ),
+  'none',
+]
+
+/** Those that only who may see how to reach people can bring. */
+export const privateRegisterFields: readonly RegisterField[] = getFiles(
+  pickFields(memberFields, 'isPrivate'),
+)
 
 const settings = z.strictObject({
   ...tableReading,

@@ -4,6 +4,8 @@ import { CustomField } from '@courtside/contract/custom-fields.ts'
 import { ErrorBody } from '@courtside/contract/errors.ts'
 import { Attachment } from '@courtside/contract/files.ts'
 import { getSetup } from '@courtside/contract/identity.ts'
+import { getFieldNames, omitFields } from '@courtside/contract/pick-fields.ts'
+import { pkrFields } from '@courtside/contract/pkr-fields.ts'
 import { Project } from '@courtside/contract/projects.ts'
 import { Label, Status } from '@courtside/contract/statuses.ts'
 import { Task } from '@courtside/contract/tasks.ts'
@@ -37,7 +39,7 @@ const shown: Readonly<Record<string, readonly string[]>> = {
   organisations: ['name', 'logoUrl', 'timeZone', 'admission', 'sessionLength', 'maintenance'],
   pkr_lists: ['name', 'purpose', 'fields'],
   pkr_list_entries: ['custom'],
-  pkr_ids: ['number', 'name', 'club', 'status', 'notes', 'reservedFor'],
+  pkr_ids: ['number', ...getFieldNames(omitFields(pkrFields, 'isPrivate'))],
   accounts: ['email', 'passwordHash'],
   page_shares: ['code'],
   telegram_groups: ['title'],

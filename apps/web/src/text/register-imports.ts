@@ -1,3 +1,4 @@
+import type { PkrFieldName } from '@courtside/contract/pkr-fields.ts'
 import type {
   RegisterConflict,
   RegisterField,
@@ -6,16 +7,13 @@ import type {
 import { setApart } from '@courtside/contract/set-apart.ts'
 import { formatNumber, plural } from './plural.ts'
 
-const fields: Record<RegisterField, string> = {
+/** Where a column is called otherwise than its field, or is none. */
+const fields: Record<Exclude<RegisterField, Exclude<PkrFieldName, 'name'>>, string> = {
   number: 'Number',
   name: 'Full name',
   firstName: 'First name',
   lastName: 'Last name',
   alias: 'Other name',
-  club: 'Club',
-  status: 'Status',
-  email: 'E-mail',
-  phone: 'Phone',
   note: 'Notes',
   validFromOn: 'Valid from, on the list',
   validUntilOn: 'Valid until, on the list',

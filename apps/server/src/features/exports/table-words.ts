@@ -2,6 +2,7 @@ import { fieldLabels as englishLabels } from '@courtside/contract/field-labels-e
 import { fieldLabels as russianLabels } from '@courtside/contract/field-labels-ru.ts'
 import { fieldLabels as vietnameseLabels } from '@courtside/contract/field-labels-vi.ts'
 import { type Language, languages } from '@courtside/contract/languages.ts'
+import type { MemberFieldName } from '@courtside/contract/pkr-fields.ts'
 import { getLabelsBy } from '@courtside/contract/plain-fields.ts'
 
 /** What a table says in a language besides what people wrote. A file is read again in any of them: see `getExportChoices`. */
@@ -68,7 +69,7 @@ const english = {
     notes: 'Notes',
     validFromOn: 'Valid from',
     validUntilOn: 'Valid until',
-  },
+  } satisfies Record<MemberFieldName | 'number' | 'validFromOn' | 'validUntilOn', string>,
 }
 export type TableWords = typeof english
 

@@ -10,7 +10,7 @@ import {
 } from '@courtside/contract/pkr-merges.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { buildRowColumns } from './list-entries.ts'
+import { buildRowColumns } from './field-columns.ts'
 
 /** What entries `p` have in common; an empty one is no reason, and so is a phone of a few digits. */
 export const duplicateKeys: Readonly<

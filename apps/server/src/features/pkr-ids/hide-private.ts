@@ -1,8 +1,6 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
+import { privatePkrFields } from '@courtside/contract/pkr-fields.ts'
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
-
-const hidden: ReadonlySet<string> = new Set(privatePkrFields)
 
 /**
  * Changes for the log, which is read by more people than those who may see how to reach somebody, or what a list keeps
@@ -13,7 +11,8 @@ export function hidePrivate(
   listFields: readonly Pick<PkrListField, 'id' | 'isPrivate'>[] = [],
 ): Changes {
   const isHidden = (name: string) =>
-    hidden.has(name) || listFields.some(({ id, isPrivate }) => isPrivate && name === `custom.${id}`)
+    name in privatePkrFields ||
+    listFields.some(({ id, isPrivate }) => isPrivate && name === `custom.${id}`)
   return Object.fromEntries(
     Object.entries(changes).flatMap(([field, change]) => {
       if (!change) return []

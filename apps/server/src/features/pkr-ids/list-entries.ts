@@ -1,4 +1,3 @@
-import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { getConditions } from '@courtside/contract/pkr-conditions.ts'
@@ -7,16 +6,12 @@ import { previewLimit } from '@courtside/contract/pkr-live-lists.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import { type Db, plannedAnew } from '#db/database.ts'
+import { buildRowColumns } from './field-columns.ts'
 import { type Reach, countMatching, standsOn, meetsAll } from './lists/meet-conditions.ts'
 import { findReach, buildPlaceColumns } from './lists/store-lists.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
 type Filter = Omit<Query, 'limit' | 'after' | 'sort'>
-
-/** Columns of entries `p` in lists; how to reach somebody is not even read for whoever may not see it. */
-export const buildRowColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  p."id", p."number", p."name", p."aliases", p."club", p."status", p."userId", p."reservedFor", p."mergedNumbers", p."archivedAt"
-  ${canPkr.seePrivate(actor) ? sql`, p."email", p."phone"` : sql``}`
 
 const sortValues: Record<(typeof pkrSorts)[number], SortValue> = {
   number: { value: sql`upper(p."number") collate "C"`, cast: 'text' },

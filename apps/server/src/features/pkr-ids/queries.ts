@@ -1,19 +1,20 @@
 import { type Actor, can } from '@courtside/contract/can.ts'
+import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
+import { enteredFields } from '@courtside/contract/pkr-fields.ts'
 import {
   type PkrId,
   type PkrIdChanges,
   type PkrIdProfile,
   type TakenNumber,
+  type createPkrId,
   clubLimit,
 } from '@courtside/contract/pkr-ids.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { personJson } from '#features/projects/select-project.ts'
-import { buildRowColumns } from './list-entries.ts'
+import { buildColumns, buildValue, listColumns } from './field-columns.ts'
 import { placeCustom } from './lists/store-lists.ts'
-
-const buildColumns = (actor: Actor): RawBuilder<unknown> =>
-  sql`${buildRowColumns(actor)}, p."notes", p."createdAt", p."updatedAt"`
 
 /** The clubs of those in the register, by name. */
 export async function listClubs(db: Db): Promise<{ name: string; count: number }[]> {
@@ -71,17 +72,16 @@ export async function lockPkrIds(
   return rows
 }
 
-export type NewPkrId = Pick<
-  PkrId,
-  'id' | 'number' | 'name' | 'aliases' | 'club' | 'status' | 'notes' | 'userId'
-> & { readonly email: string | null; readonly phone: string | null }
+type Entered = HandlerArguments<typeof createPkrId>['body']
+export type NewPkrId = Entered & Pick<PkrId, 'id' | 'number' | 'status'>
 
 /** Enters a number; undefined where it is taken. */
 export async function addPkrId(db: Db, actor: Actor, entry: NewPkrId): Promise<PkrId | undefined> {
+  // What is not given has the database's own value.
+  const given = getFieldNames(enteredFields).filter((name) => entry[name] !== undefined)
   const { rows } = await sql<PkrId>`
-    insert into pkr_ids as p ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes", "userId")
-    values (${entry.id}::uuid, ${entry.number}, ${entry.name}, ${entry.aliases}::text[], ${entry.club}, ${entry.status},
-      ${entry.email}, ${entry.phone}, ${entry.notes}, ${entry.userId}::uuid)
+    insert into pkr_ids as p ("id", "number", ${listColumns(given)})
+    values (${entry.id}::uuid, ${entry.number}, ${sql.join(given.map((name) => buildValue(name, entry[name])))})
     on conflict (upper("number")) do nothing returning ${buildColumns(actor)}
   `.execute(db)
   return rows[0]

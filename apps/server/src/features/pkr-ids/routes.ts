@@ -1,6 +1,7 @@
-import type { Changes } from '@courtside/contract/activity.ts'
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
+import { enteredFields, isNothing } from '@courtside/contract/pkr-fields.ts'
 import * as contract from '@courtside/contract/pkr-ids.ts'
 import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import { createId } from '#db/new-id.ts'
@@ -46,30 +47,24 @@ export function registerPkrIdRoutes(api: Api): void {
 
   serve(api, contract.createPkrId, async (context, { body }) => {
     const { db, actor } = context
-    const { id = createId(), number, name, aliases, club, notes } = body
-    const { email = null, phone = null, userId = null } = body
-    const given = Object.entries({ email, phone, userId }).filter(([, value]) => value !== null)
-    assertAllowed(
-      canPkr.change(
-        actor,
-        given.map(([field]) => field),
-      ),
-    )
-    await assertFreeUser(db, userId, 'body.userId')
-    const status = body.status ?? (name === '' ? 'free' : 'assigned')
-    const draft = { id, name, aliases, club, status, email, phone, notes, userId }
+    const { id = createId(), number, ...said } = body
+    const status = said.status ?? (said.name === '' ? 'free' : 'assigned')
+    const draft = { ...said, id, status }
+    const given = getFieldNames(enteredFields).filter((name) => !isNothing(draft[name]))
+    assertAllowed(canPkr.change(actor, given))
+    await assertFreeUser(db, said.userId ?? null, 'body.userId')
     const enter = (wanted: string) => queries.addPkrId(db, actor, { ...draft, number: wanted })
     const made =
       number === undefined
         ? await enterNext(context, enter)
         : await enterGiven(context, number, enter)
-    const { id: _id, ...values } = { ...draft, number: made.number }
-    const changes = Object.entries(values).flatMap(([field, set]) =>
-      isNothing(set) ? [] : [[field, { was: null, set }]],
-    )
+    const changes = given.map((field) => [field, { was: null, set: draft[field] }] as const)
     await logAudit(db, 'pkr_id.created', id, {
       by: actor.id,
-      changes: hidePrivate(Object.fromEntries(changes) as Changes),
+      changes: hidePrivate({
+        number: { was: null, set: made.number },
+        ...Object.fromEntries(changes),
+      }),
     })
     return made
   })
@@ -127,6 +122,3 @@ async function whyTaken({ db }: Context, wanted: string): Promise<AppError> {
     { details: taken },
   )
 }
-
-const isNothing = (value: unknown): boolean =>
-  value === null || value === '' || (Array.isArray(value) && value.length === 0)

@@ -1,6 +1,7 @@
 import {
   type RegisterField,
   type RegisterTable,
+  privateRegisterFields,
   registerFields,
 } from '@courtside/contract/register-imports.ts'
 import { useState } from 'react'
@@ -33,9 +34,7 @@ export function RegisterColumns({
   const places = table.columns.map((_column, index) => index)
   const rest = places.filter((index) => columns[index] === 'none' && atFirst[index] === 'none')
   const main = places.filter((index) => !rest.includes(index))
-  const own = registerFields.filter(
-    (field) => mayPrivate || (field !== 'email' && field !== 'phone'),
-  )
+  const own = registerFields.filter((field) => mayPrivate || !privateRegisterFields.includes(field))
   const offered: readonly RegisterField[] = [
     ...own.slice(0, -1),
     ...listFields.map(({ id }) => `custom.${id}` as const),

@@ -1,4 +1,4 @@
-import { type RegisterField, isListField } from '@courtside/contract/register-imports.ts'
+import { type RegisterField } from '@courtside/contract/register-imports.ts'
 import { describeListValue } from '#features/pkr-ids/lists/describe-list-value.ts'
 import { useShownFields } from '#features/pkr-ids/lists/field-cells.tsx'
 import { usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
@@ -7,6 +7,7 @@ import { pkrText, describePkrValue } from '#text/pkr-ids.ts'
 import { registerImportText } from '#text/register-imports.ts'
 
 const words = registerImportText
+const ofImports: Readonly<Record<string, string>> = words.fields
 const names: Readonly<Record<string, string>> = { ...pkrText.fields, ...words.ways }
 
 /** The fields that a file of members can fill, those of the list that everybody in it is put on included, and their words. */
@@ -18,7 +19,7 @@ export function useRegisterFields(listId: string | null) {
     listFields,
     /** What a column becomes. */
     columnOf: (field: RegisterField): string =>
-      isListField(field) ? (listFieldOf(field)?.name ?? '') : words.fields[field],
+      listFieldOf(field)?.name ?? ofImports[field] ?? names[field] ?? '',
     nameOf: (field: string): string => names[field] ?? listFieldOf(field)?.name ?? field,
     say: (field: string, value: unknown): string => {
       if (value === null) return words.nothing

@@ -1,6 +1,7 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { pkrFields } from '@courtside/contract/pkr-fields.ts'
 import { getNextPkrNumber } from '@courtside/contract/pkr-format.ts'
-import { mostIssuedPkrIds, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import { mostIssuedPkrIds } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -85,7 +86,7 @@ export function IssueForm({ shown, onClose }: { shown: PkrList | undefined; onCl
             <Input
               {...register('reservedFor')}
               autoComplete="off"
-              maxLength={pkrLimits.reservedFor}
+              maxLength={pkrFields.reservedFor.max}
             />
           </Field>
           <FormButtons submit={words.submit} />

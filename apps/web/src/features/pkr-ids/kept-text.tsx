@@ -16,7 +16,7 @@ export function KeptText({
   draftKey: string
   value: string
   label: string
-  hint: string
+  hint: string | undefined
   readOnly: boolean
   maxLength: number
   onSave: (typed: Rewritten<string>) => void
@@ -48,7 +48,7 @@ export function KeptText({
           requestAnimationFrame(() => field.blur())
         }}
       />
-      <span className="text-xs text-faint">{hint}</span>
+      {hint && <span className="text-xs text-faint">{hint}</span>}
     </div>
   )
 }

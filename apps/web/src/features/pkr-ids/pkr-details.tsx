@@ -1,7 +1,13 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { can } from '@courtside/contract/can.ts'
-import type { PkrIdField } from '@courtside/contract/pkr-ids.ts'
-import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
+import {
+  type PkrFieldName,
+  type PkrFieldOf,
+  type PkrKind,
+  pkrFields,
+  privatePkrFields,
+} from '@courtside/contract/pkr-fields.ts'
 import { pkrStatuses } from '@courtside/contract/pkr-statuses.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import type { Person } from '@courtside/contract/users.ts'
@@ -14,130 +20,125 @@ import { Button } from '#ui/button.tsx'
 import { InlineInput } from '#ui/inline-input.tsx'
 import { Select } from '#ui/select.tsx'
 import { KeptText } from './kept-text.tsx'
-import { type CachedPkrId, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
+import { type CachedPkrId, type LineKind, editPkrIds, mayHaveStatus } from './pkr-rows.ts'
 
 const words = pkrText.page
 const { fields } = pkrText
 
 const orNull = (typed: string): string | null => (typed === '' ? null : typed)
+const asTyped = (typed: string) => typed
+
+const placeholders: Partial<Record<PkrFieldName, string>> = {
+  club: pkrText.noClub,
+  reservedFor: words.notReserved,
+}
+const hints: Partial<Record<PkrFieldName, string>> = {
+  aliases: words.aliasesHint,
+  notes: words.notesHint,
+}
+
+/** The name is the heading of the page. */
+const detailNames = getFieldNames(pkrFields).filter((name) => name !== 'name')
+
+/** How a value is changed, by the kind of its field. */
+type Editors = { readonly [Kind in PkrKind]: (field: PkrFieldOf<Kind>) => ReactNode }
+type LinesField = PkrFieldOf<'names' | 'prose'>
 
 /** What is known of an entry, changed where it stands by whoever may. */
-export function PkrDetails({
-  entry,
-  notes,
-  user,
-}: {
-  entry: CachedPkrId
-  notes: string
-  user: Person | null
-}) {
+export function PkrDetails({ entry, user }: { entry: CachedPkrId; user: Person | null }) {
   const actor = useActor()
-  const canEdit = (field: PkrIdField) => canPkr.change(actor, [field])
-  const save = (values: Parameters<typeof editPkrIds>[2], field: string) =>
-    editPkrIds(pkrText.said.changed(field, entry.number), [entry], values)
-  const aliases = entry.aliases.join('\n')
+  const canEdit = (field: PkrFieldName) => canPkr.change(actor, [field])
+  const save = (field: PkrFieldName, set: unknown) =>
+    editPkrIds(pkrText.said.changed(fields[field], entry.number), [entry], { [field]: set })
+  const editLine = (field: PkrFieldOf<LineKind>, read: (typed: string) => string | null) => (
+    <InlineInput
+      value={entry[field] ?? ''}
+      label={fields[field]}
+      readOnly={!canEdit(field)}
+      placeholder={placeholders[field] ?? words.nothing}
+      mayBeEmpty
+      maxLength={pkrFields[field].max}
+      onSave={(typed) => save(field, typed.map(read))}
+    />
+  )
+  const editLines = (
+    field: LinesField,
+    value: string,
+    maxLength: number,
+    read: (typed: string) => unknown,
+  ) => (
+    <KeptText
+      key={`${field}:${entry.id}`}
+      draftKey={`pkr-${field}:${entry.id}`}
+      value={value}
+      label={fields[field]}
+      hint={hints[field]}
+      readOnly={!canEdit(field)}
+      maxLength={maxLength}
+      onSave={(typed) => save(field, typed.map(read))}
+    />
+  )
+  // The page has them in this order: what takes one line before what takes several.
+  const edit: Editors = {
+    pkrStatus: (field) =>
+      canEdit(field) ? (
+        <Select
+          value={entry[field]}
+          aria-label={fields[field]}
+          className="h-control-sm w-40"
+          options={pkrStatuses.map((value) => ({
+            value,
+            label: pkrText.statuses[value],
+            disabled: value !== entry[field] && !mayHaveStatus(entry, value),
+          }))}
+          onValueChange={(set) => save(field, set)}
+        />
+      ) : (
+        pkrText.statuses[entry[field]]
+      ),
+    email: (field) => editLine(field, orNull),
+    text: (field) => editLine(field, orNull),
+    line: (field) => editLine(field, asTyped),
+    person: (field) => (
+      <LinkedUser
+        entry={entry}
+        user={user}
+        isChangeable={canEdit(field)}
+        onChange={(set) => save(field, set)}
+      />
+    ),
+    names: (field) => {
+      const { max, count } = pkrFields[field]
+      return editLines(field, entry[field].join('\n'), count * (max + 1), getLines)
+    },
+    prose: (field) => editLines(field, entry[field] ?? '', pkrFields[field].max, asTyped),
+  }
+  const kinds = Object.keys(edit)
+  const isShown = (field: PkrFieldName) =>
+    (field !== 'userId' || can.seeMembers(actor)) &&
+    (!('isOfFree' in pkrFields[field]) || entry.status === 'free' || entry[field] !== null)
+  const getPart = (isPrivate: boolean) =>
+    detailNames
+      .filter((field) => field in privatePkrFields === isPrivate && isShown(field))
+      .toSorted(
+        (one, other) => kinds.indexOf(pkrFields[one].kind) - kinds.indexOf(pkrFields[other].kind),
+      )
+  const renderPart = (title: string, names: readonly PkrFieldName[]) => (
+    <section className="grid gap-2.5">
+      <h2 className="text-xs font-medium text-muted">{title}</h2>
+      <dl className="grid gap-1.5 text-sm">
+        {names.map((field) => (
+          <Fact key={field} label={fields[field]}>
+            {edit[pkrFields[field].kind](field as never)}
+          </Fact>
+        ))}
+      </dl>
+    </section>
+  )
   return (
     <div className="grid gap-8">
-      <section className="grid gap-2.5">
-        <h2 className="text-xs font-medium text-muted">{words.about}</h2>
-        <dl className="grid gap-1.5 text-sm">
-          <Fact label={fields.status}>
-            {canEdit('status') ? (
-              <Select
-                value={entry.status}
-                aria-label={fields.status}
-                className="h-control-sm w-40"
-                options={pkrStatuses.map((value) => ({
-                  value,
-                  label: pkrText.statuses[value],
-                  disabled: value !== entry.status && !mayHaveStatus(entry, value),
-                }))}
-                onValueChange={(status) => save({ status }, fields.status)}
-              />
-            ) : (
-              pkrText.statuses[entry.status]
-            )}
-          </Fact>
-          {(entry.status === 'free' || entry.reservedFor !== null) && (
-            <Fact label={fields.reservedFor}>
-              <InlineInput
-                value={entry.reservedFor ?? ''}
-                label={fields.reservedFor}
-                readOnly={!canEdit('reservedFor')}
-                placeholder={words.notReserved}
-                mayBeEmpty
-                maxLength={pkrLimits.reservedFor}
-                onSave={(typed) => save({ reservedFor: typed.map(orNull) }, fields.reservedFor)}
-              />
-            </Fact>
-          )}
-          <Fact label={fields.club}>
-            <InlineInput
-              value={entry.club}
-              label={fields.club}
-              readOnly={!canEdit('club')}
-              placeholder={pkrText.noClub}
-              mayBeEmpty
-              maxLength={pkrLimits.club}
-              onSave={(club) => save({ club }, fields.club)}
-            />
-          </Fact>
-          {can.seeMembers(actor) && (
-            <Fact label={fields.userId}>
-              <LinkedUser
-                entry={entry}
-                user={user}
-                isChangeable={canEdit('userId')}
-                onChange={(userId) => save({ userId }, fields.userId)}
-              />
-            </Fact>
-          )}
-          <Fact label={fields.aliases}>
-            <KeptText
-              key={`aliases:${entry.id}`}
-              draftKey={`pkr-aliases:${entry.id}`}
-              value={aliases}
-              label={fields.aliases}
-              hint={words.aliasesHint}
-              readOnly={!canEdit('aliases')}
-              maxLength={pkrLimits.aliases * (pkrLimits.name + 1)}
-              onSave={(typed) => save({ aliases: typed.map(getLines) }, fields.aliases)}
-            />
-          </Fact>
-          <Fact label={fields.notes}>
-            <KeptText
-              key={`notes:${entry.id}`}
-              draftKey={`pkr-notes:${entry.id}`}
-              value={notes}
-              label={fields.notes}
-              hint={words.notesHint}
-              readOnly={!canEdit('notes')}
-              maxLength={pkrLimits.notes}
-              onSave={(typed) => save({ notes: typed }, fields.notes)}
-            />
-          </Fact>
-        </dl>
-      </section>
-      {canPkr.seePrivate(actor) && (
-        <section className="grid gap-2.5">
-          <h2 className="text-xs font-medium text-muted">{words.reach}</h2>
-          <dl className="grid gap-1.5 text-sm">
-            {(['email', 'phone'] as const).map((field) => (
-              <Fact key={field} label={fields[field]}>
-                <InlineInput
-                  value={entry[field] ?? ''}
-                  label={fields[field]}
-                  readOnly={!canEdit(field)}
-                  placeholder={words.nothing}
-                  mayBeEmpty
-                  maxLength={field === 'email' ? 254 : pkrLimits.phone}
-                  onSave={(typed) => save({ [field]: typed.map(orNull) }, fields[field])}
-                />
-              </Fact>
-            ))}
-          </dl>
-        </section>
-      )}
+      {renderPart(words.about, getPart(false))}
+      {canPkr.seePrivate(actor) && renderPart(words.reach, getPart(true))}
     </div>
   )
 }

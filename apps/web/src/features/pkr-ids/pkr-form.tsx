@@ -1,11 +1,12 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { Email } from '@courtside/contract/identity.ts'
+import { getFieldNames } from '@courtside/contract/pick-fields.ts'
+import { enteredFields, pkrNumberLimit, privatePkrFields } from '@courtside/contract/pkr-fields.ts'
 import { getNextPkrNumber } from '@courtside/contract/pkr-format.ts'
 import { PkrNumber, getPkrId } from '@courtside/contract/pkr-ids.ts'
-import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { Link } from '@tanstack/react-router'
-import { useId, useState } from 'react'
+import { type ComponentProps, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '#api/api-error.ts'
 import { call } from '#api/call.ts'
@@ -17,7 +18,7 @@ import { Dialog, DialogContent } from '#ui/dialog.tsx'
 import { Field } from '#ui/field.tsx'
 import { FormButtons } from '#ui/form-buttons.tsx'
 import { Input } from '#ui/input.tsx'
-import { enterPkrId } from './pkr-rows.ts'
+import { type LineField, type LineKind, enterPkrId } from './pkr-rows.ts'
 import { useNumberFormat } from './use-number-format.ts'
 import { useClubs } from './use-pkr-ids.ts'
 
@@ -46,10 +47,10 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
   const [taken, setTaken] = useState<string>()
   const [next, setNext] = useState<string>()
   const { register, handleSubmit, setError, setValue, clearErrors, formState } = useForm({
-    defaultValues: { number: '', name: '', club: '', email: '', phone: '' },
+    defaultValues: { number: '', ...noLines },
   })
   const { errors, isSubmitting } = formState
-  const enter = handleSubmit(async ({ number: typed, name, club, email, phone }) => {
+  const enter = handleSubmit(async ({ number: typed, ...lines }) => {
     const number = PkrNumber.parse(typed)
     const isNext = number === next
     const refuse = (message: string, type = 'refused') =>
@@ -69,11 +70,8 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
     enterPkrId({
       number,
       ...(isNext && { isNext }),
-      name: tidyLine(name),
-      club: tidyLine(club),
-      status: tidyLine(name) === '' ? 'free' : 'assigned',
-      ...(tidyLine(email) !== '' && { email: tidyLine(email) }),
-      ...(tidyLine(phone) !== '' && { phone: tidyLine(phone) }),
+      status: tidyLine(lines.name) === '' ? 'free' : 'assigned',
+      ...getTyped(lines),
     })
     onClose()
   })
@@ -90,6 +88,12 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
     }
   }
   const line = { autoComplete: 'off' } as const
+  const asked = lineNames.filter((name) => canPkr.seePrivate(actor) || !(name in privatePkrFields))
+  const inputs: Partial<Record<LineField, ComponentProps<'input'>>> = {
+    club: { list: clubList },
+    email: { type: 'email' },
+    phone: { type: 'tel' },
+  }
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()}>
       <DialogContent title={words.title} description={words.description}>
@@ -106,7 +110,7 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
                   {...register('number', { validate: checkNumber })}
                   {...line}
                   autoFocus
-                  maxLength={pkrLimits.number}
+                  maxLength={pkrNumberLimit}
                 />
               </Field>
               {hasFormat && (
@@ -130,32 +134,27 @@ export function PkrForm({ onClose, onIssue }: { onClose: () => void; onIssue: ()
               </Button>
             )}
           </div>
-          <Field label={fields.name} hint={words.nameHint} optional>
-            <Input {...register('name')} {...line} maxLength={pkrLimits.name} />
-          </Field>
-          <Field label={fields.club} optional>
-            <Input {...register('club')} {...line} list={clubList} maxLength={pkrLimits.club} />
-          </Field>
+          {asked.map((name) => (
+            <Field
+              key={name}
+              label={fields[name]}
+              hint={name === 'name' ? words.nameHint : undefined}
+              error={errors[name]?.message}
+              optional
+            >
+              <Input
+                {...register(name, { validate: checks[enteredFields[name].kind] ?? {} })}
+                {...line}
+                {...inputs[name]}
+                maxLength={enteredFields[name].max}
+              />
+            </Field>
+          ))}
           <datalist id={clubList}>
             {clubs.map(({ name }) => (
               <option key={name}>{name}</option>
             ))}
           </datalist>
-          {canPkr.seePrivate(actor) && (
-            <>
-              <Field label={fields.email} error={errors.email?.message} optional>
-                <Input
-                  {...register('email', { validate: checkEmail })}
-                  {...line}
-                  type="email"
-                  maxLength={254}
-                />
-              </Field>
-              <Field label={fields.phone} optional>
-                <Input {...register('phone')} {...line} type="tel" maxLength={pkrLimits.phone} />
-              </Field>
-            </>
-          )}
           <FormButtons submit={words.submit} isBusy={isSubmitting || isPending} />
         </form>
       </DialogContent>
@@ -170,3 +169,23 @@ const checkNumber = (typed: string): string | true => {
 
 const checkEmail = (typed: string): string | true =>
   tidyLine(typed) === '' || Email.safeParse(typed).success || words.emailWrong
+
+/** Whether a line can be entered, else why not, by its kind; null where all of its length can. */
+const checks: Readonly<Record<LineKind, ((typed: string) => string | true) | null>> = {
+  line: null,
+  text: null,
+  email: checkEmail,
+}
+const lineNames = getFieldNames(enteredFields).filter(
+  (name): name is LineField => enteredFields[name].kind in checks,
+)
+const noLines = Object.fromEntries(lineNames.map((name) => [name, ''])) as Record<LineField, string>
+
+/** What somebody typed, of what they left empty nothing. */
+const getTyped = (lines: Readonly<Record<LineField, string>>) =>
+  Object.fromEntries(
+    lineNames.flatMap((name) => {
+      const typed = tidyLine(lines[name])
+      return typed === '' ? [] : [[name, typed]]
+    }),
+  )

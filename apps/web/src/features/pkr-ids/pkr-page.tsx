@@ -1,4 +1,5 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
+import { pkrFields } from '@courtside/contract/pkr-fields.ts'
 import { Link, useNavigate, useParams } from '@tanstack/react-router'
 import { IdCard } from 'lucide-react'
 import { useEffect } from 'react'
@@ -118,7 +119,7 @@ export default function PkrPage() {
             placeholder={pkrText.noName}
             readOnly={!mayChange}
             mayBeEmpty
-            maxLength={200}
+            maxLength={pkrFields.name.max}
             className="text-2xl font-semibold"
             onSave={(name) =>
               editPkrIds(pkrText.said.changed(pkrText.fields.name, entry.number), [entry], {
@@ -135,7 +136,7 @@ export default function PkrPage() {
             {isMisfit(entry.number) && <Badge>{pkrFormatText.notInFormat}</Badge>}
           </span>
         </header>
-        <PkrDetails entry={entry} notes={entry.notes} user={user} />
+        <PkrDetails entry={entry} user={user} />
         <EntryLists entry={entry} places={lists} liveListIds={liveListIds} />
         <EntryMentions id={entry.id} />
         {merged.length > 0 && <MergedEntries entry={entry} merged={merged} />}

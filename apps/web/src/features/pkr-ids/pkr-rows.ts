@@ -1,3 +1,4 @@
+import type { enteredFields, PkrFieldOf } from '@courtside/contract/pkr-fields.ts'
 import {
   type PkrId,
   type PkrIdChanges,
@@ -25,7 +26,7 @@ import { pkrText } from '#text/pkr-ids.ts'
 import { toast } from '#ui/toast-store.ts'
 
 /** An entry as the browser holds it: as lists show it, or whole. */
-export type CachedPkrId = PkrIdRow & Partial<Pick<PkrId, 'notes' | 'createdAt' | 'updatedAt'>>
+export type CachedPkrId = PkrIdRow & Partial<PkrId>
 
 /** A number without a name belongs to nobody, so it can’t be assigned. */
 export const mayHaveStatus = ({ name }: Pick<CachedPkrId, 'name'>, status: PkrStatus): boolean =>
@@ -56,9 +57,13 @@ const editPkrId = defineEdit<CachedPkrId, PkrIdChanges>({
   surroundingsOf: () => undefined,
 })
 
-type Draft = Pick<PkrId, 'id' | 'number' | 'name' | 'club' | 'status'> & {
-  readonly email?: string
-  readonly phone?: string
+/** What is one line of a new entry. */
+export type LineKind = 'line' | 'text' | 'email'
+export type LineField = keyof typeof enteredFields & PkrFieldOf<LineKind>
+
+type Draft = Pick<PkrId, 'id' | 'number' | 'status'> & {
+  readonly [Name in LineField]?: NonNullable<PkrId[Name]>
+} & {
   /** Whether the number is only what is expected: whichever is next by then is issued. */
   readonly isNext?: true
 }

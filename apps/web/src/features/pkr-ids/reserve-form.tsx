@@ -1,4 +1,4 @@
-import { pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import { pkrFields } from '@courtside/contract/pkr-fields.ts'
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
 import { useForm } from 'react-hook-form'
 import { pkrFormatText } from '#text/pkr-format.ts'
@@ -40,7 +40,7 @@ export function ReserveForm({
               })}
               autoFocus
               autoComplete="off"
-              maxLength={pkrLimits.reservedFor}
+              maxLength={pkrFields.reservedFor.max}
             />
           </Field>
           <FormButtons submit={words.submit} />

@@ -1,6 +1,6 @@
 import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { getPlace } from '@courtside/contract/changes.ts'
-import { privatePkrFields } from '@courtside/contract/pkr-ids.ts'
+import { longPkrFields, privatePkrFields } from '@courtside/contract/pkr-fields.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import { text } from '#text/en.ts'
 import { listFieldText } from '#text/list-fields.ts'
@@ -13,7 +13,6 @@ const words = pkrText.page
 type Entry = Pick<ActivityEntry, 'action' | 'changes' | 'via'>
 
 const names: Readonly<Record<string, string>> = pkrText.fields
-const hidden: ReadonlySet<string> = new Set(privatePkrFields)
 
 /** What an entry of the log says about a PKR ID, after the name of who did it; with the lists, fields of theirs by name. */
 export function describePkr(
@@ -29,7 +28,7 @@ export function describePkr(
     const name = names[field] ?? field
     if (field === 'isArchived') return set === true ? words.removed : words.restored
     if (field === 'userId') return words.userChanged
-    if (hidden.has(field) || field === 'notes') return words.changedPrivate(name)
+    if (field in privatePkrFields || field in longPkrFields) return words.changedPrivate(name)
     return words.set(name, said(field, was), said(field, set))
   })
 }

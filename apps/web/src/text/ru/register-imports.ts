@@ -1,3 +1,4 @@
+import type { PkrFieldName } from '@courtside/contract/pkr-fields.ts'
 import type {
   RegisterConflict,
   RegisterField,
@@ -9,16 +10,13 @@ import type { Translated } from '#text/translated.ts'
 import { permissions } from './permissions.ts'
 import { formatNumber, plural } from './plural.ts'
 
-const fields: Record<RegisterField, string> = {
+/** Where a column is called otherwise than its field, or is none. */
+const fields: Record<Exclude<RegisterField, Exclude<PkrFieldName, 'name'>>, string> = {
   number: 'Номер',
   name: 'Полное имя',
   firstName: 'Имя',
   lastName: 'Фамилия',
   alias: 'Другое имя',
-  club: 'Клуб',
-  status: 'Статус',
-  email: 'Эл. почта',
-  phone: 'Телефон',
   note: 'Примечания',
   validFromOn: 'Действует с (в списке)',
   validUntilOn: 'Действует до (в списке)',

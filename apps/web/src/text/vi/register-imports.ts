@@ -1,3 +1,4 @@
+import type { PkrFieldName } from '@courtside/contract/pkr-fields.ts'
 import type {
   RegisterConflict,
   RegisterField,
@@ -8,16 +9,13 @@ import type { registerImportText as english } from '#text/register-imports.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
 
-const fields: Record<RegisterField, string> = {
+/** Where a column is called otherwise than its field, or is none. */
+const fields: Record<Exclude<RegisterField, Exclude<PkrFieldName, 'name'>>, string> = {
   number: 'Số',
   name: 'Họ tên',
   firstName: 'Tên',
   lastName: 'Họ',
   alias: 'Tên khác',
-  club: 'Câu lạc bộ',
-  status: 'Trạng thái',
-  email: 'Email',
-  phone: 'Điện thoại',
   note: 'Ghi chú',
   validFromOn: 'Có hiệu lực từ, trong danh sách',
   validUntilOn: 'Có hiệu lực đến, trong danh sách',

@@ -1,5 +1,7 @@
+import { memberNames } from '@courtside/contract/pkr-fields.ts'
 import { sql } from 'kysely'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
+import { listColumns } from '#features/pkr-ids/field-columns.ts'
 import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 import type { OwnPart } from './own-part.ts'
 
@@ -77,8 +79,7 @@ export const personParts: readonly OwnPart[] = [
     name: 'pkr-ids',
     about: 'Your entry in the register of PKR IDs, and the lists you are on.',
     entries: ({ id }) => sql`
-      select k."id" as "key", k."number", k."name", k."aliases", k."club", k."status", k."email", k."phone", k."notes", k."createdAt",
-        k."updatedAt", k."archivedAt",
+      select k."id" as "key", k."number", ${listColumns(memberNames, 'k')}, k."createdAt", k."updatedAt", k."archivedAt",
         (select coalesce(jsonb_agg(jsonb_build_object('list', l."name", 'since', e."createdAt",
             'validFromOn', coalesce(e."validFromOn", l."validFromOn"), 'validUntilOn', coalesce(e."validUntilOn", l."validUntilOn"))), '[]')
           from pkr_list_entries e join pkr_lists l on l."id" = e."listId" where e."pkrId" = k."id") as "lists"

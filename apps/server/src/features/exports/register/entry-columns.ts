@@ -1,26 +1,32 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Actor } from '@courtside/contract/can.ts'
 import { type CustomValues, getCustomValue } from '@courtside/contract/custom-fields.ts'
+import {
+  type MemberFieldName,
+  type MemberKind,
+  type PkrFieldOf,
+  memberFields,
+  memberNames,
+  privatePkrFields,
+} from '@courtside/contract/pkr-fields.ts'
 import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList, PkrListField } from '@courtside/contract/pkr-lists.ts'
 import type { TableColumn } from '../table-column.ts'
 import type { TableWords } from '../table-words.ts'
 
 /** An entry of the register, with the days of its place on the list that the file is of. */
-export type ExportedEntry = Pick<
-  PkrId,
-  'number' | 'name' | 'aliases' | 'club' | 'status' | 'email' | 'phone' | 'notes'
-> & {
+export type ExportedEntry = Pick<PkrId, 'number' | MemberFieldName> & {
   readonly validFromOn: string | null
   readonly validUntilOn: string | null
   /** Null where no list is asked about, or the entry left it. */
   readonly custom: CustomValues | null
 }
 
+type ValueOf<Kind extends MemberKind> = NonNullable<PkrId[PkrFieldOf<Kind>]>
 type EntryColumn = TableColumn<ExportedEntry>
 
 /** With a semicolon behind a single name that would be taken apart otherwise. */
-const getNames = ({ aliases: [first = '', ...others] }: ExportedEntry): string =>
+const joinNames = ([first = '', ...others]: readonly string[]): string =>
   others.length === 0 && /[|/]/.test(first) ? `${first};` : [first, ...others].join('; ')
 
 const column = (
@@ -30,10 +36,29 @@ const column = (
   kind: EntryColumn['kind'] = 'text',
 ): EntryColumn => ({ header, width, valueOf, kind })
 
-const reach = ({ register: said }: TableWords) => [
-  column(said.email, 28, (entry) => entry.email ?? null),
-  column(said.phone, 18, (entry) => entry.phone ?? null),
-]
+type Cell<Value> = {
+  readonly width: number
+  readonly say: (value: Value, words: TableWords) => string
+}
+const asIs = (width: number): Cell<string> => ({ width, say: (value) => value })
+
+/** How a value stands in a cell, by the kind of its field. */
+const cells: { readonly [Kind in MemberKind]: Cell<ValueOf<Kind>> } = {
+  line: asIs(24),
+  text: asIs(18),
+  prose: asIs(40),
+  email: asIs(28),
+  names: { width: 24, say: joinNames },
+  pkrStatus: { width: 12, say: (status, { statuses }) => statuses[status] },
+}
+
+const getColumn = (name: MemberFieldName, words: TableWords): EntryColumn => {
+  const { width, say } = cells[memberFields[name].kind]
+  return column(words.register[name], name === 'name' ? 30 : width, (entry) => {
+    const value = entry[name]
+    return value === null || value === undefined ? null : say(value as never, words)
+  })
+}
 
 const days = ({ register: said }: TableWords) => [
   column(said.validFromOn, 12, (entry) => entry.validFromOn, 'day'),
@@ -61,18 +86,14 @@ export function getEntryColumns(
   list: PkrList | undefined,
   words: TableWords,
 ): readonly EntryColumn[] {
-  const { register: said, statuses } = words
   const fields = (list?.fields ?? []).filter(
     ({ isArchived, isPrivate }) => !isArchived && (!isPrivate || canPkr.seePrivate(actor)),
   )
   return [
-    column(said.number, 16, (entry) => entry.number),
-    column(said.name, 30, (entry) => entry.name),
-    column(said.aliases, 24, getNames),
-    column(said.club, 24, (entry) => entry.club),
-    column(said.status, 12, (entry) => statuses[entry.status]),
-    ...(canPkr.seePrivate(actor) ? reach(words) : []),
-    column(said.notes, 40, (entry) => entry.notes),
+    column(words.register.number, 16, (entry) => entry.number),
+    ...memberNames
+      .filter((name) => canPkr.seePrivate(actor) || !(name in privatePkrFields))
+      .map((name) => getColumn(name, words)),
     ...(list?.conditions === null ? days(words) : []),
     ...fields.map((field) => getOwnColumn(field, words)),
   ]

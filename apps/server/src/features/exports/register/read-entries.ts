@@ -5,7 +5,8 @@ import type { exportPkrIds } from '@courtside/contract/pkr-exports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { keyset } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { findMatching, buildRowColumns, sortValueOf } from '#features/pkr-ids/list-entries.ts'
+import { buildColumns } from '#features/pkr-ids/field-columns.ts'
+import { findMatching, sortValueOf } from '#features/pkr-ids/list-entries.ts'
 import { isThereFor, placeCustom } from '#features/pkr-ids/lists/store-lists.ts'
 import type { ExportedEntry } from './entry-columns.ts'
 
@@ -51,7 +52,7 @@ export async function readEntries(
   { id, from, count }: { readonly id: string; readonly from: number; readonly count: number },
 ): Promise<ExportedEntry[]> {
   const { rows } = await sql<ExportedEntry>`
-    select ${buildRowColumns(actor)}, p."notes", e."validFromOn", e."validUntilOn", ${placeCustom(actor)} as "custom"
+    select ${buildColumns(actor)}, e."validFromOn", e."validUntilOn", ${placeCustom(actor)} as "custom"
     from exports x cross join unnest(x."rowIds"[${from + 1}::int:${from + count}::int]) with ordinality as asked("id", "place")
     join pkr_ids p on p."id" = asked."id" left join pkr_list_entries e on e."listId" = x."listId" and e."pkrId" = p."id"
     where x."id" = ${id} and ${canPkr.export(actor)} order by asked."place"

@@ -1,11 +1,18 @@
 import type { Changes } from '@courtside/contract/activity.ts'
-import { type PkrId, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import {
+  type MemberFieldName,
+  memberNames,
+  pkrFields,
+  singleNames,
+} from '@courtside/contract/pkr-fields.ts'
+import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import type { PkrList } from '@courtside/contract/pkr-lists.ts'
 import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
 import type { RegisterConflict, RegisterOutcome } from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
+import { listColumns } from '#features/pkr-ids/field-columns.ts'
 import type { MemberValues, UsableRow } from './register-plan.ts'
 
 /** The list that the members of a file are put on. */
@@ -15,9 +22,7 @@ export type TargetList = Pick<PkrList, 'id' | 'name' | 'fields'>
 type Place = Readonly<Record<string, unknown>>
 
 /** An entry of the register, with its place on the list in question. */
-type Known = Pick<PkrId, 'id' | 'number' | 'name' | 'aliases' | 'club' | 'status' | 'notes'> & {
-  readonly email: string | null
-  readonly phone: string | null
+type Known = Pick<PkrId, 'id' | 'number' | MemberFieldName> & {
   readonly isArchived: boolean
   readonly isMerged: boolean
   readonly place: Place | null
@@ -75,8 +80,7 @@ async function findKnown(
 ): Promise<Map<string, Known>> {
   const numbers = rows.map(({ number }) => number)
   const { rows: found } = await sql<Known>`
-    select p."id", p."number", p."name", p."aliases", p."club", p."status", p."email", p."phone", p."notes",
-      p."archivedAt" is not null as "isArchived", p."mergedIntoId" is not null as "isMerged",
+    select p."id", p."number", ${listColumns(memberNames, 'p')}, p."archivedAt" is not null as "isArchived", p."mergedIntoId" is not null as "isMerged",
       (select ${placeFields} from pkr_list_entries e where e."listId" = ${list?.id ?? null}::uuid and e."pkrId" = p."id") as "place"
     from pkr_ids p where upper(p."number") = any(select upper(n) from unnest(${numbers}::text[]) n)
     order by p."id" ${lock ? sql`for update` : sql``}
@@ -101,8 +105,6 @@ async function findEdited(
   return new Map(rows.map(({ id, fields }) => [id, new Set(fields)]))
 }
 
-const plainFields = ['name', 'club', 'status', 'email', 'phone', 'notes'] as const
-
 /** Of places `e`: what they hold, each field of the list as `custom.<id>`, private ones too. */
 export const placeFields: RawBuilder<unknown> = sql`
   jsonb_build_object('validFromOn', e."validFromOn", 'validUntilOn', e."validUntilOn") || coalesce(
@@ -125,7 +127,7 @@ function getChanges(
   list: TargetList | null,
 ): Changes {
   const changes: Changes = {}
-  for (const field of plainFields) {
+  for (const field of singleNames) {
     const set = values[field]
     const was = entry?.[field] ?? null
     if (set !== undefined && set !== was) changes[field] = { was, set }
@@ -145,7 +147,7 @@ function findAliasesWith(entry: Known | undefined, { aliases = [], name }: Membe
   const here = entry?.aliases ?? []
   const named = new Set([...here, name ?? entry?.name])
   const added = aliases.filter((alias) => !named.has(alias))
-  return added.length > 0 ? [...here, ...added].slice(0, pkrLimits.aliases) : undefined
+  return added.length > 0 ? [...here, ...added].slice(0, pkrFields.aliases.count) : undefined
 }
 
 function placeChanges(values: MemberValues, place: Place | null, list: TargetList | null): Changes {

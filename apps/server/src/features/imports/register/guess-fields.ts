@@ -1,3 +1,4 @@
+import { type MemberFieldName, memberFields } from '@courtside/contract/pkr-fields.ts'
 import { PkrNumber } from '@courtside/contract/pkr-ids.ts'
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import {
@@ -6,6 +7,7 @@ import {
   isListField,
   sharedRegisterFields,
 } from '@courtside/contract/register-imports.ts'
+import { allTableWords } from '#features/exports/table-words.ts'
 import { plain } from '#features/imports/tables/field-names.ts'
 import type { Column } from '#features/imports/tables/guess-columns.ts'
 
@@ -34,14 +36,21 @@ const names: Readonly<Partial<Record<MemberField, string>>> = {
     'valid until|valid to|until|to|expires|expiry|expiry date|expiration date|end date|gültig bis|austritt|valide jusqu au|hasta|ważna do|действует до|đến ngày|hết hạn',
 }
 
-const fieldOf = new Map<string, MemberField>()
-for (const [field, all] of Object.entries(names))
-  for (const name of all.split('|'))
-    if (!fieldOf.has(plain(name))) fieldOf.set(plain(name), field as MemberField)
+/** The same without accents and signs; last what exports call the fields of members. */
+const plainNames = new Map<RegisterField, string[]>(
+  Object.entries(names).map(([field, all]) => [field as MemberField, all.split('|').map(plain)]),
+)
+for (const { register: said } of allTableWords)
+  for (const [name, { file }] of Object.entries(memberFields))
+    plainNames.set(file, [...(plainNames.get(file) ?? []), plain(said[name as MemberFieldName])])
+
+const fieldOf = new Map<string, RegisterField>()
+for (const [field, all] of plainNames)
+  for (const name of all) if (!fieldOf.has(name)) fieldOf.set(name, field)
 
 /** How likely a name is for its field: the earlier it is listed, the likelier. */
-const getRank = (field: MemberField, name: string): number =>
-  (names[field] ?? '').split('|').findIndex((one) => plain(one) === name)
+const getRank = (field: RegisterField, name: string): number =>
+  (plainNames.get(field) ?? []).indexOf(name)
 
 /** Whether all that stands in a column without a name could be numbers of members, no two alike. */
 const couldBeNumbers = ({ name, values, distinctCount, filledCount }: Column): boolean =>

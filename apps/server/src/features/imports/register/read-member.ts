@@ -1,6 +1,11 @@
 import { Email } from '@courtside/contract/identity.ts'
 import type { DateOrder } from '@courtside/contract/import-tables.ts'
-import { PkrNumber, pkrLimits } from '@courtside/contract/pkr-ids.ts'
+import {
+  type MemberKind,
+  type PkrFieldEntry,
+  memberFields,
+} from '@courtside/contract/pkr-fields.ts'
+import { PkrNumber } from '@courtside/contract/pkr-ids.ts'
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import type { RegisterField } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
@@ -34,6 +39,9 @@ type Mapping = {
 }
 type Cell = { readonly column: number; readonly text: string }
 
+/** Of a first and a last name, too. */
+const { name: nameField, ...otherFields } = memberFields
+
 /** What stands between the names of one cell: semicolons, and where there are none something else that could. */
 const getBetweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
 
@@ -52,29 +60,25 @@ export function readMember(
     problems.push({ ...cell, reason })
     return undefined
   }
-  const line = (field: RegisterField, limit: number) => {
-    const [cell] = filled(field)
-    if (!cell) return undefined
-    const text = getLine(cell.text)
-    return text.length > limit ? bad(cell, 'too_long') : text || undefined
-  }
-  const whole = (reason: RejectionReason, text = '') =>
+  const refuse = (reason: RejectionReason, text = '') =>
     problems.push({ reason, column: undefined, text })
   const number = getLine(filled('number')[0]?.text ?? '')
-  if (number === '' && !issuesNumbers) whole('no_number')
-  else if (number !== '' && !PkrNumber.safeParse(number).success) whole('not_a_pkr_number', number)
+  if (number === '' && !issuesNumbers) refuse('no_number')
+  else if (number !== '' && !PkrNumber.safeParse(number).success) refuse('not_a_pkr_number', number)
 
-  const parts = [line('firstName', pkrLimits.name), line('lastName', pkrLimits.name)]
-  const name = line('name', pkrLimits.name) ?? parts.filter(Boolean).join(' ')
-  if (name === '' && issuesNumbers) whole('no_name')
+  const [first, last, whole] = (['firstName', 'lastName', 'name'] as const).map((field) =>
+    findLine(filled(field), nameField, bad),
+  )
+  const name = whole ?? [first, last].filter(Boolean).join(' ')
+  if (name === '' && issuesNumbers) refuse('no_name')
   const values = {
-    name: name.slice(0, pkrLimits.name) || undefined,
-    aliases: findNames(filled('alias'), bad),
-    club: line('club', pkrLimits.club),
-    phone: line('phone', pkrLimits.phone),
-    notes: findNotes(filled('note'), bad),
-    ...from(filled('status')[0], 'status', (cell) => memberStatus(cell.text), 'not_a_status', bad),
-    ...from(filled('email')[0], 'email', findEmail, 'not_an_address', bad),
+    name: name.slice(0, nameField.max) || undefined,
+    ...Object.fromEntries(
+      Object.entries(otherFields).map(([field, entry]) => [
+        field,
+        readers[entry.kind](filled(entry.file), entry, bad),
+      ]),
+    ),
     ...getDays(filled, dateOrder, bad),
     ...listValuesOf(filled, listFields, dateOrder, bad),
   }
@@ -83,46 +87,62 @@ export function readMember(
 
 type Bad = (cell: Cell, reason: RejectionReason) => undefined
 
-/** What a cell says, read by `read`; what that can't make anything of is bad. */
-const from = <Field extends string, Value>(
-  cell: Cell | undefined,
-  field: Field,
-  read: (cell: Cell) => Value | undefined,
-  reason: RejectionReason,
-  bad: Bad,
-) => (cell && { [field]: read(cell) ?? bad(cell, reason) }) as { [name in Field]?: Value }
+type Reader = (cells: readonly Cell[], bounds: PkrFieldEntry, bad: Bad) => unknown
 
-function findEmail({ text }: Cell): string | undefined {
-  const parsed = Email.safeParse(getLine(text))
-  return parsed.success ? parsed.data : undefined
+function findLine(
+  [cell]: readonly Cell[],
+  { max = 0 }: PkrFieldEntry,
+  bad: Bad,
+): string | undefined {
+  if (!cell) return undefined
+  const text = getLine(cell.text)
+  return text.length > max ? bad(cell, 'too_long') : text || undefined
 }
 
-function findNames(cells: readonly Cell[], bad: Bad): string[] | undefined {
+const findEmail: Reader = ([cell], _bounds, bad) =>
+  cell && (Email.safeParse(getLine(cell.text)).data ?? bad(cell, 'not_an_address'))
+
+const findStatus: Reader = ([cell], _bounds, bad) =>
+  cell && (memberStatus(cell.text) ?? bad(cell, 'not_a_status'))
+
+const findNames: Reader = (cells, { max = 0, count = 0 }, bad) => {
   const names = cells.flatMap((cell) => {
     const all = cell.text.split(getBetweenNames(cell.text)).map(getLine).filter(Boolean)
-    return all.some((one) => one.length > pkrLimits.name) ? (bad(cell, 'too_long') ?? []) : all
+    return all.some((one) => one.length > max) ? (bad(cell, 'too_long') ?? []) : all
   })
   const distinct = [...new Set(names)]
   const [last] = cells.slice(-1)
-  if (distinct.length > pkrLimits.aliases && last) bad(last, 'too_many')
-  return distinct.length > 0 ? distinct.slice(0, pkrLimits.aliases) : undefined
+  if (distinct.length > count && last) bad(last, 'too_many')
+  return distinct.length > 0 ? distinct.slice(0, count) : undefined
 }
 
-function findNotes(cells: readonly Cell[], bad: Bad): string | undefined {
+const findLines: Reader = (cells, { max = 0 }, bad) => {
   const text = cells.map((cell) => clean(cell.text).trim()).join('\n')
   const [last] = cells.slice(-1)
-  return text.length > pkrLimits.notes && last ? bad(last, 'too_long') : text || undefined
+  return text.length > max && last ? bad(last, 'too_long') : text || undefined
+}
+
+/** What the cells of a field say, by its kind; undefined where they say nothing that can be used. */
+const readers: Readonly<Record<MemberKind, Reader>> = {
+  line: findLine,
+  text: findLine,
+  prose: findLines,
+  email: findEmail,
+  names: findNames,
+  pkrStatus: findStatus,
 }
 
 function getDays(filled: (field: RegisterField) => Cell[], order: DateOrder, bad: Bad) {
-  const day = (field: 'validFromOn' | 'validUntilOn') =>
-    from(filled(field)[0], field, ({ text }) => parseDate(text, order)?.day, 'not_a_date', bad)
-  const days = { ...day('validFromOn'), ...day('validUntilOn') }
+  const [from] = filled('validFromOn')
   const [until] = filled('validUntilOn')
-  const { validFromOn, validUntilOn } = days
+  const [validFromOn, validUntilOn] = [from, until].map(
+    (cell) => cell && (parseDate(cell.text, order)?.day ?? bad(cell, 'not_a_date')),
+  )
   const isReversed =
     validFromOn !== undefined && validUntilOn !== undefined && validUntilOn < validFromOn
-  return isReversed && until ? { validFromOn, validUntilOn: bad(until, 'days_reversed') } : days
+  return isReversed && until
+    ? { validFromOn, validUntilOn: bad(until, 'days_reversed') }
+    : { validFromOn, validUntilOn }
 }
 
 /** What the cells say for the fields of the list, each as its field holds it. */

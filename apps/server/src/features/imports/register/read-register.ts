@@ -6,6 +6,7 @@ import {
   type RegisterField,
   type RegisterSettings,
   isListField,
+  privateRegisterFields,
   sharedRegisterFields,
 } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
@@ -47,8 +48,6 @@ export async function readRegister(
 
 const noRows = refused('no_rows', 'This table has no rows below its heading')
 
-const privateFields: readonly RegisterField[] = ['email', 'phone']
-
 function planRegister(
   source: Source,
   { register: chosen, isPrivateAllowed, listFields, format }: RegisterRequest,
@@ -61,7 +60,7 @@ function planRegister(
   const columns = readColumns(heading, rows)
   if (columns.length > tableColumnLimit) return createTooManyColumns(headerRow)
   const suggested = guessFields(columns, headerRow > 0, listFields).map((field) =>
-    privateFields.includes(field) && !isPrivateAllowed ? 'none' : field,
+    privateRegisterFields.includes(field) && !isPrivateAllowed ? 'none' : field,
   )
   const { dateOrder, isUnsure } = guessDateOrder(columns)
   const known = new Set(listFields.map(({ id }) => `custom.${id}`))

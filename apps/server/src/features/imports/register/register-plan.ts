@@ -1,18 +1,14 @@
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
 import type { Rejection } from '@courtside/contract/imports.ts'
-import type { PkrStatus } from '@courtside/contract/pkr-statuses.ts'
+import type { MemberFieldName } from '@courtside/contract/pkr-fields.ts'
+import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import type { RegisterTable } from '@courtside/contract/register-imports.ts'
 import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
 
 /** What a row says of a member. What is absent the file says nothing about: what is here stays. */
 export type MemberValues = {
-  readonly name?: string
-  readonly aliases?: readonly string[]
-  readonly club?: string
-  readonly status?: PkrStatus
-  readonly email?: string
-  readonly phone?: string
-  readonly notes?: string
+  readonly [Name in MemberFieldName]?: NonNullable<PkrId[Name]>
+} & {
   readonly validFromOn?: string
   readonly validUntilOn?: string
   /** What the fields of the list hold. */

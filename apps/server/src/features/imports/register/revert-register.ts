@@ -1,10 +1,12 @@
 import type { Changes } from '@courtside/contract/activity.ts'
 import type { RevertReport } from '@courtside/contract/imports.ts'
+import { memberNames } from '@courtside/contract/pkr-fields.ts'
 import type { RegisterOutcome } from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
 import { openRevertTally } from '#features/imports/reverts/revert-scope.ts'
+import { buildObject, listColumns, restoreColumns } from '#features/pkr-ids/field-columns.ts'
 import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import { withRetries } from '../apply-plan.ts'
 import { logTakenBack } from '../log-import.ts'
@@ -168,12 +170,11 @@ async function findStored(db: Db, importId: string, listId: string | null): Prom
     with batch as (
       select "row", "storedIn", "number", "name", "outcome", "changes" from pkr_import_rows where "importId" = ${importId} and "storedIn" is not null order by "row" limit ${batchSize}
     ), held as (
-      select p."id", p."name", p."aliases", p."club", p."status", p."email", p."phone", p."notes", p."userId", p."archivedAt"
+      select p."id", ${listColumns(memberNames, 'p')}, p."userId", p."archivedAt"
       from pkr_ids p where p."id" in (select "storedIn" from batch) order by p."id" for update
     )
     select r."row", r."storedIn" as "id", r."number", r."name", r."outcome", r."changes",
-      case when p."id" is not null then jsonb_build_object('name', p."name", 'aliases', p."aliases", 'club', p."club", 'status', p."status",
-        'email', p."email", 'phone', p."phone", 'notes', p."notes", 'isArchived', p."archivedAt" is not null,
+      case when p."id" is not null then ${buildObject(memberNames)} || jsonb_build_object('isArchived', p."archivedAt" is not null,
         'list', case when e."pkrId" is not null then r."changes" #>> '{list,set}' end) || coalesce(${placeFields}, '{}') end as "entry",
       p."userId" is not null
         or exists (select from pkr_list_entries o where o."pkrId" = p."id" and o."listId" is distinct from ${listId}::uuid)
@@ -203,13 +204,7 @@ async function restoreEntries(db: Db, entries: Entries): Promise<void> {
   if (rows.length === 0) return
   await sql`
     update pkr_ids p set
-      "name" = case when x."to" ? 'name' then x."to" ->> 'name' else p."name" end,
-      "club" = case when x."to" ? 'club' then x."to" ->> 'club' else p."club" end,
-      "status" = case when x."to" ? 'status' then x."to" ->> 'status' else p."status" end,
-      "email" = case when x."to" ? 'email' then x."to" ->> 'email' else p."email" end,
-      "phone" = case when x."to" ? 'phone' then x."to" ->> 'phone' else p."phone" end,
-      "notes" = case when x."to" ? 'notes' then x."to" ->> 'notes' else p."notes" end,
-      "aliases" = case when x."to" ? 'aliases' then array(select jsonb_array_elements_text(x."to" -> 'aliases')) else p."aliases" end,
+      ${restoreColumns(memberNames)},
       "archivedAt" = case when x."to" ? 'isArchived' then now() else p."archivedAt" end,
       "updatedAt" = now()
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x("id" uuid, "to" jsonb) where p."id" = x."id"

@@ -1,7 +1,14 @@
 import type { Changes } from '@courtside/contract/activity.ts'
+import { memberNames } from '@courtside/contract/pkr-fields.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logAudits } from '#features/identity/log-audit.ts'
+import {
+  assignColumns,
+  defineColumns,
+  fillColumns,
+  listColumns,
+} from '#features/pkr-ids/field-columns.ts'
 import { hidePrivate } from '#features/pkr-ids/hide-private.ts'
 import { type TargetList, splitChanges } from './diff-members.ts'
 
@@ -82,17 +89,15 @@ const isEmpty = (changes: object): boolean => Object.keys(changes).length === 0
 const setBy = (changes: Changes): Record<string, unknown> =>
   Object.fromEntries(Object.entries(changes).map(([field, { set }]) => [field, set]))
 
-const columns = sql`"id" uuid, "number" text, "name" text, "aliases" text[], "club" text, "status" text, "email" text, "phone" text,
-  "notes" text, "isArchived" boolean`
-
-const buildRecords = (rows: readonly object[]) =>
-  sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) x(${columns})`
+const buildRecords = (rows: readonly object[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    x("id" uuid, "number" text, ${defineColumns(memberNames)}, "isArchived" boolean)`
 
 /** Throws where a number was entered since it was looked for; the batch is then done anew. */
 async function addEntries(db: Db, rows: readonly object[]): Promise<void> {
   const { numAffectedRows = 0n } = await sql`
-    insert into pkr_ids ("id", "number", "name", "aliases", "club", "status", "email", "phone", "notes")
-    select "id", "number", coalesce("name", ''), coalesce("aliases", '{}'), coalesce("club", ''), "status", "email", "phone", coalesce("notes", '')
+    insert into pkr_ids ("id", "number", ${listColumns(memberNames)})
+    select "id", "number", ${fillColumns(memberNames)}
     from ${buildRecords(rows)} on conflict do nothing
   `.execute(db)
   if (Number(numAffectedRows) < rows.length)
@@ -102,9 +107,7 @@ async function addEntries(db: Db, rows: readonly object[]): Promise<void> {
 /** What is absent stays. */
 async function updateEntries(db: Db, rows: readonly object[]): Promise<void> {
   await sql`
-    update pkr_ids p set "name" = coalesce(x."name", p."name"), "aliases" = coalesce(x."aliases", p."aliases"),
-      "club" = coalesce(x."club", p."club"), "status" = coalesce(x."status", p."status"), "email" = coalesce(x."email", p."email"),
-      "phone" = coalesce(x."phone", p."phone"), "notes" = coalesce(x."notes", p."notes"),
+    update pkr_ids p set ${assignColumns(memberNames)},
       "archivedAt" = case when x."isArchived" = false then null else p."archivedAt" end, "updatedAt" = now()
     from ${buildRecords(rows)} where p."id" = x."id"
   `.execute(db)

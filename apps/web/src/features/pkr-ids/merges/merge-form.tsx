@@ -1,9 +1,6 @@
+import type { SingleName } from '@courtside/contract/pkr-fields.ts'
 import { getPkrId, type PkrIdProfile } from '@courtside/contract/pkr-ids.ts'
-import {
-  type MergedField,
-  getMergeChanges,
-  contestedFields,
-} from '@courtside/contract/pkr-merges.ts'
+import { getMergeChanges, contestedFields } from '@courtside/contract/pkr-merges.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
@@ -34,7 +31,7 @@ export function MergeForm({
   onClose: () => void
 }) {
   const [remainingId, setRemaining] = useState(other.id)
-  const [taken, setTaken] = useState<readonly MergedField[]>([])
+  const [taken, setTaken] = useState<readonly SingleName[]>([])
   const { data, error, refetch } = useQuery({
     queryKey: ['pkrIds', 'pair', one.id, other.id],
     queryFn: ({ signal }) =>
@@ -105,8 +102,8 @@ function MergedPreview({
 }: {
   from: PkrIdProfile
   into: PkrIdProfile
-  taken: readonly MergedField[]
-  onTake: (fields: readonly MergedField[]) => void
+  taken: readonly SingleName[]
+  onTake: (fields: readonly SingleName[]) => void
 }) {
   const { lists } = usePkrLists()
   const contested = contestedFields(from, into)
@@ -114,7 +111,7 @@ function MergedPreview({
   const come = from.lists
     .filter(({ listId }) => !into.lists.some((place) => place.listId === listId))
     .flatMap(({ listId }) => lists.find(({ id }) => id === listId)?.name ?? [])
-  const say = (entry: PkrIdProfile, field: MergedField) =>
+  const say = (entry: PkrIdProfile, field: SingleName) =>
     describePkrValue(field, entry[field], nothing)
   return (
     <section className="grid gap-3 text-sm">
