@@ -104,7 +104,7 @@ describe('two entries that are one member’s', () => {
       'pkr_id.created',
       old.number,
     ])
-    expect(JSON.stringify(items)).not.toContain('7946')
+    expect(JSON.stringify(items)).not.toContain('20 7946')
   })
 
   it('are as they were when they are taken apart', async () => {
