@@ -9,7 +9,8 @@ const sources = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', {
 
 /**
  * All that a field of texts needs: of a task with panel, picker, column, filter, files, template, history and undo; of a
- * project with its page, template, history and undo.
+ * project with its page, template, history and undo; of an entry of the register with its page, form, files, merging,
+ * history and undo.
  */
 const readPatch = (name: string) => {
   const file = `scripts/fixtures/${name}.patch`
@@ -23,6 +24,7 @@ const readPatch = (name: string) => {
 }
 const ofTask = readPatch('add-a-field')
 const ofProject = readPatch('add-a-project-field')
+const ofEntry = readPatch('add-a-pkr-field')
 
 const table = readFileSync('packages/contract/src/task-fields.ts', 'utf8')
 
@@ -32,6 +34,8 @@ const figures = [
   { name: 'lines to add a field of tasks', is: ofTask.lines, most: 13, goal: 15 },
   { name: 'files to add a field of projects', is: ofProject.files, most: 5, goal: 6 },
   { name: 'lines to add a field of projects', is: ofProject.lines, most: 6, goal: 15 },
+  { name: 'files to add a field of PKR IDs', is: ofEntry.files, most: 6, goal: 8 },
+  { name: 'lines to add a field of PKR IDs', is: ofEntry.lines, most: 9, goal: 20 },
   {
     name: 'source files that name estimateHours',
     is: sources.filter(({ code }) => /\bestimateHours\b/.test(code)).length,
