@@ -13,6 +13,7 @@ import {
 import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { buildNameJson } from '#features/wiki/name-columns.ts'
 import { isReadablePage } from '#features/wiki/visible.ts'
 import { type Tally, emptyTally } from './count-outcomes.ts'
 import type { ImportPlan } from './import-plan.ts'
@@ -50,8 +51,7 @@ export const isInWiki = sql`exists (select from page_import_rows r where r."impo
 
 const slimColumns: RawBuilder<unknown> = sql`
   i."id", i."target", i."state", i."source", i."fileName", i."byteCount", i."problem", i."createdAt", i."finishedAt",
-  (select case when i."state" = 'uploading' then coalesce(sum(octet_length(c."bytes")), 0) else i."byteCount" end::int
-    from import_chunks c where c."importId" = i."id") as "receivedCount",
+  (select case when i."state" = 'uploading' then coalesce(sum(octet_length(c."bytes")), 0) else i."byteCount" end::int from import_chunks c where c."importId" = i."id") as "receivedCount",
   case when p."id" is not null then json_build_object('id', p."id", 'key', p."key", 'name', p."name") end as "project",
   case when i."state" in ('applying', 'done', 'failed', 'cancelled', 'reverting', 'reverted') and i."totalCount" > 0
     then json_build_object('done', i."doneCount", 'total', i."totalCount") end as "progress",
@@ -62,7 +62,7 @@ const slimColumns: RawBuilder<unknown> = sql`
 /** The page that pages of import `i` go below, for a reader who may read it. */
 const selectTargetPage = (reader: Actor | undefined): RawBuilder<unknown> =>
   reader
-    ? sql`(select json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") from pages pg where pg."id" = i."pageId" and ${isReadablePage(reader)}) as "page"`
+    ? sql`(select ${buildNameJson('pg')} from pages pg where pg."id" = i."pageId" and ${isReadablePage(reader)}) as "page"`
     : sql`null as "page"`
 
 /** As people see it, with whose it is; its page is for the reader alone. */

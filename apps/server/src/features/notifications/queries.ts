@@ -13,6 +13,7 @@ import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { shownChanges } from '#features/activity/list-activity.ts'
 import { hideLinks } from '#features/tasks/hide-links.ts'
+import { buildNameJson } from '#features/wiki/name-columns.ts'
 import { isAsleep, isOpen, isTold, isUnread, joinTold, summaryOfVersion } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
@@ -56,7 +57,7 @@ export async function listInbox(db: Db, actor: Actor, query: Query) {
     )
     select e."id", e."taskId", e."at", e."isUnread", e."count", e."snoozedUntil", p."key" || '-' || t."number" as "taskKey", t."title" as "taskTitle",
       s."group" as "statusGroup", p."id" as "projectId", p."name" as "projectName",
-      case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") end as "page", ${paging.sortValue}
+      case when pg."id" is not null then ${buildNameJson('pg')} end as "page", ${paging.sortValue}
     from entries e left join tasks t on t."id" = e."taskId" left join projects p on p."id" = t."projectId" left join statuses s on s."id" = t."statusId"
       left join pages pg on pg."id" = e."pageId"
     where ${paging.isBehind} order by ${paging.order} limit ${query.limit + 1}

@@ -8,6 +8,7 @@ import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 import { createExcerpt } from '#features/search/create-excerpt.ts'
+import { buildNameJson } from '#features/wiki/name-columns.ts'
 import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 
 type Row = Omit<PkrMention, 'excerpt'> & {
@@ -67,7 +68,7 @@ export async function listPkrMentions(
     )
     select case when t."id" is not null then json_build_object('id', t."id", 'key', p."key" || '-' || t."number", 'title', t."title",
         'group', s."group", 'isArchived', t."archivedAt" is not null or p."archivedAt" is not null) end as "task",
-      case when pg."id" is not null then json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon") end as "page",
+      case when pg."id" is not null then ${buildNameJson('pg')} end as "page",
       x."place", f."commentId", f."at", f."placeId", ${paging.sortValue}, w."word",
       substr(x."text", greatest(1, strpos(upper(x."text"), w."word") - ${lead}), ${around}) as "text"
     from shown f left join tasks t on t."id" = f."taskId" left join projects p on p."id" = t."projectId"

@@ -1,6 +1,8 @@
 import { ProjectSummary } from '@courtside/contract/projects.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
+import { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { listShape, listShapeParts } from '#db/shape-columns.ts'
 
 const own = Object.keys(ProjectSummary.shape).filter((name) => name !== 'counts')
 
@@ -42,6 +44,10 @@ export const customFieldsColumn: RawBuilder<unknown> = sql`
     'rank', f."rank", 'isArchived', f."isArchived") order by f."rank", f."id"), '[]')
     from custom_fields f where f."projectId" = p."id")`
 
-/** A `Person` as JSON, of `users u`. */
-export const personJson: RawBuilder<unknown> = sql`
-  json_build_object('uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl", 'isPlaceholder', u."isPlaceholder", 'isGroup', u."isGroup")`
+const { uid: _uid, ...personShape } = Person.shape
+
+/** A `Person` of `users u`. */
+export const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", ${listShape(personShape, 'u')}`
+
+/** The same as JSON. */
+export const personJson: RawBuilder<unknown> = sql`json_build_object('uid', u."id", ${listShapeParts(personShape, 'u')})`

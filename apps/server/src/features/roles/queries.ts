@@ -34,8 +34,8 @@ export async function listHolders(
   const { rows } = await sql<{ roleId: string; people: RoleHolders['people'] }>`
     select r."id" as "roleId", json_agg(${personJson} order by fold(u."name"), u."id") as "people"
     from roles r cross join lateral (
-      select o."id", o."name", o."handle", o."avatarUrl", o."isPlaceholder", o."isGroup" from user_roles ur join users o on o."id" = ur."userId"
-      where ur."roleId" = r."id" and o."status" <> 'removed' order by fold(o."name"), o."id" limit ${listedHolders}
+      select u.* from user_roles ur join users u on u."id" = ur."userId"
+      where ur."roleId" = r."id" and u."status" <> 'removed' order by fold(u."name"), u."id" limit ${listedHolders}
     ) u group by r."id"
   `.execute(db)
   return rows
@@ -122,7 +122,7 @@ export async function removeRole(db: Db, id: string): Promise<void> {
 export async function findHolders(db: Db, actor: Actor, roleId: string): Promise<RoleHolders> {
   const { rows } = await sql<RoleHolders>`
     with people as (
-      select u."id", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"
+      select u.*
       from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid and u."status" <> 'removed'
       order by fold(u."name"), u."id" limit ${holderLimit}
     ), places as (

@@ -3,6 +3,7 @@ import { type FoundProject, type FoundView, searchLimits } from '@courtside/cont
 import type { Person } from '@courtside/contract/users.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { personColumns } from '#features/projects/select-project.ts'
 import {
   type Reach,
   joinMine,
@@ -38,7 +39,7 @@ export async function findPlaces(
         order by "place" limit ${sql.lit(searchLimits.projects)}
       ) found) as "projects",
       (select coalesce(json_agg(found order by found."place"), '[]') from (
-        select u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup",
+        select ${personColumns},
           row_number() over (order by u."likeness", u."plain", u."id") as "place"
         from ${alike('users', 'handle', sql`"avatarUrl", "isPlaceholder", "isGroup", "isProjectUser", "status"`)} u
         where ${projectUser(actor)}

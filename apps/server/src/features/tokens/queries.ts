@@ -3,13 +3,11 @@ import { type ApiToken, tokenLimit, tokenPrefix } from '@courtside/contract/toke
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
+import { personJson } from '#features/projects/select-project.ts'
 import { hashOfToken } from './authenticate-token.ts'
 
 const columns = sql`
-  t."id", t."name", t."scope", t."createdAt", t."expiresAt", t."lastUsedAt", json_build_object(
-    'uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl",
-    'isPlaceholder', u."isPlaceholder", 'isGroup', u."isGroup"
-  ) as "owner"`
+  t."id", t."name", t."scope", t."createdAt", t."expiresAt", t."lastUsedAt", ${personJson} as "owner"`
 
 /** All that were not revoked, the newest first. */
 export async function listTokens(db: Db): Promise<ApiToken[]> {

@@ -2,8 +2,9 @@ import { type Actor, can } from '@courtside/contract/can.ts'
 import { type NameChanges, type Person, findVersion } from '@courtside/contract/users.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { personColumns } from '#features/projects/select-project.ts'
 import { VersionedAnswer } from '#http/versioned-answer.ts'
-import { listProjectUsers, personColumns } from './queries.ts'
+import { listProjectUsers } from './queries.ts'
 import { projectUser } from './visible.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { getConflictingFields, openChanges } from '@courtside/contract/changes.ts'
 import {
-  type Profile,
+  Profile,
   type ProfileChanges,
   checkHandle,
   getProfile,
@@ -8,6 +8,7 @@ import {
 } from '@courtside/contract/profile.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { listShape } from '#db/shape-columns.ts'
 import { AppError, conflict, invalid, notFound } from '#errors.ts'
 import { logAudit } from '#features/identity/log-audit.ts'
 import type { Identity } from '#features/identity/open-identity.ts'
@@ -49,9 +50,11 @@ export function registerProfileRoutes(api: Api, identity: Identity): void {
   })
 }
 
+const { uid: _uid, ...profileShape } = Profile.shape
+
 async function loadProfile(db: Db, id: string): Promise<Profile> {
   const { rows } = await sql<Profile>`
-    select "id" as "uid", "name", "handle", "avatarUrl", "about", "links" from users where "id" = ${id}::uuid
+    select u."id" as "uid", ${listShape(profileShape, 'u')} from users u where u."id" = ${id}::uuid
   `.execute(db)
   if (!rows[0]) throw notFound('Person')
   return rows[0]

@@ -19,12 +19,11 @@ import { containing } from '#db/containing.ts'
 import { type SortValue, keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
+import { personColumns } from '#features/projects/select-project.ts'
 import { hasKey, joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
 import { isKnownUser, projectUser } from './visible.ts'
 
 type Query = HandlerArguments<typeof endpoint>['query']
-
-export const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", u."name", u."handle", u."avatarUrl", u."isPlaceholder", u."isGroup"`
 
 const userColumns: RawBuilder<unknown> = sql`
   ${personColumns}, u."email", u."status", u."isProjectUser", u."lastSeenAt",

@@ -12,15 +12,13 @@ import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { thisMoment } from '#db/this-moment.ts'
+import { personJson } from '#features/projects/select-project.ts'
 
 /** Of `webhooks w` and its owner `u`. A path can be as good as a password, so only the owner sees it. */
 const buildColumns = (actor: Actor): RawBuilder<unknown> => sql`
   w."id", w."name", w."events", w."isOn", w."failingSince", w."isGivenUp", w."createdAt",
   case when w."ownerId" = ${actor.id}::uuid then w."address" else substring(w."address" from '^[a-z]+://[^/?]+') end as "address",
-  json_build_object(
-    'uid', u."id", 'name', u."name", 'handle', u."handle", 'avatarUrl', u."avatarUrl",
-    'isPlaceholder', u."isPlaceholder", 'isGroup', u."isGroup"
-  ) as "owner"`
+  ${personJson} as "owner"`
 
 const deliveryColumns = sql`
   d."id", d."eventId", d."event", d."state", d."createdAt", d."lastTryAt", d."nextTryAt", d."tryCount", d."status", d."milliseconds",

@@ -5,6 +5,7 @@ import { type Db, plannedAnew } from '#db/database.ts'
 import { createExcerpt } from '#features/search/create-excerpt.ts'
 import { cutText } from '#features/search/cut-text.ts'
 import { type WordRow, type Words, wordColumns, getWords } from '#features/search/read-words.ts'
+import { listName } from './name-columns.ts'
 import { isOpen } from './share/leading-links.ts'
 import { isReadablePage, isReadablePageComment, isReadableVersion } from './visible.ts'
 
@@ -102,7 +103,7 @@ async function findByComments(
   return rows
 }
 
-const pageColumns = sql`pg."id", pg."title", pg."icon", p."title" as "parentTitle", ${isOpen('pg')} as "isOpen"`
+const pageColumns = sql`${listName('pg')}, p."title" as "parentTitle", ${isOpen('pg')} as "isOpen"`
 
 const joinParent = (actor: Actor): RawBuilder<unknown> =>
   sql`left join pages p on p."id" = pg."parentId" and ${isReadablePage(actor, 'p')}`

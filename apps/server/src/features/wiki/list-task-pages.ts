@@ -9,6 +9,7 @@ import type { Db } from '#db/database.ts'
 import { loadTask } from '#features/tasks/find-task.ts'
 import type { Api } from '#http/api.ts'
 import { serve } from '#http/serve.ts'
+import { listName } from './name-columns.ts'
 import { letsIn, isReadablePage } from './visible.ts'
 
 /** Where a task is mentioned. */
@@ -35,7 +36,7 @@ async function listTaskPages(db: Db, actor: Actor, taskId: string, { limit, afte
     ), keys as (
       select k."key" || '-' || s."number" as "key" from places s join project_keys k using ("projectId")
     )
-    select pg."id", pg."title", pg."icon", ${paging.sortValue} from pages pg
+    select ${listName('pg')}, ${paging.sortValue} from pages pg
     where ${isReadablePage(actor)} and ${paging.isBehind}
       and exists (select from page_tasks n join keys using ("key") where n."pageId" = pg."id" and ${isNamed})
     order by ${paging.order} limit ${limit + 1}

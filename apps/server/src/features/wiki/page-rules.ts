@@ -6,6 +6,7 @@ import { createId } from '#db/new-id.ts'
 import { invalid } from '#errors.ts'
 import { personJson } from '#features/projects/select-project.ts'
 import { joinMine, isReadableProject } from '#features/projects/visible.ts'
+import { listNameParts } from './name-columns.ts'
 
 /** A `PageRule` as JSON, or null: the rule about a right of the page `pages a`. */
 const buildRuleJson = (right: PageRight) => sql`(
@@ -26,7 +27,7 @@ export async function readPageRules(db: Db, actor: Actor, id: string): Promise<P
       select r."id" from page_rules r join up on up."id" = r."pageId"
     )
     select
-      (select json_agg(json_build_object('id', a."id", 'title', a."title", 'icon', a."icon", 'read', ${buildRuleJson('read')}, 'write', ${buildRuleJson('write')})
+      (select json_agg(json_build_object(${listNameParts('a')}, 'read', ${buildRuleJson('read')}, 'write', ${buildRuleJson('write')})
         order by up."height" desc) from up join pages a using ("id")) as "levels",
       (select coalesce(json_agg(${personJson} order by fold(u."name"), u."id"), '[]') from users u
         where u."id" in (select w."userId" from page_rule_people w where w."ruleId" in (select "id" from rules))) as "people",

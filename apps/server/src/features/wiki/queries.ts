@@ -11,9 +11,9 @@ import { sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
+import { buildNameJson, listName } from './name-columns.ts'
 import {
   selectContributors,
-  buildNameJson,
   buildPerson,
   picturesOfVersion,
   buildRowColumns,
@@ -46,7 +46,7 @@ export async function listTrash(db: Db, actor: Actor, paging: Paging) {
   const at = { value: sql`pg."deletedAt"`, cast: 'timestamptz' }
   const { sortValue, isBehind, order } = keyset(at, sql`pg."id"`, { sort: '-deletedAt', ...paging })
   const { rows } = await sql<TrashedPage & { sortValue: string }>`
-    select pg."id", pg."title", pg."icon", pg."deletedAt", ${buildPerson('pg.deletedById')} as "deletedBy", ${sortValue},
+    select ${listName('pg')}, pg."deletedAt", ${buildPerson('pg.deletedById')} as "deletedBy", ${sortValue},
       (select count(*)::int from pages c where c."deletedWithId" = pg."id" and c."id" <> pg."id" and ${readable('c')}) as "belowCount"
     from pages pg where pg."deletedWithId" = pg."id" and ${readable('pg')} and ${isBehind} order by ${order} limit ${paging.limit + 1}
   `.execute(db)
@@ -74,7 +74,7 @@ export async function findPageFacts(db: Db, actor: Actor, id: string): Promise<F
 /** What those of these pages are called that the actor may read; the trash is left out. */
 export async function listNames(db: Db, actor: Actor, ids: readonly string[]): Promise<PageName[]> {
   const { rows } = await sql<PageName>`
-    select pg."id", pg."title", pg."icon" from pages pg where pg."id" = any(${ids}::uuid[]) and ${isReadablePage(actor)}
+    select ${listName('pg')} from pages pg where pg."id" = any(${ids}::uuid[]) and ${isReadablePage(actor)}
   `.execute(db)
   return rows
 }
@@ -100,10 +100,10 @@ export async function findPage(db: Db, actor: Actor, id: string): Promise<Page |
         where pd."pageId" = pg."id" and pd."changedSince" is not null
       ) end as "liveDraft",
       (select coalesce(json_agg(${buildNameJson('c')} order by c."rank", c."id"), '[]') from (
-        select c."id", c."title", c."icon", c."rank" from pages c where c."parentId" = pg."id" and ${isReadablePage(actor, 'c')} order by c."rank", c."id" limit ${listed}
+        select ${listName('c')}, c."rank" from pages c where c."parentId" = pg."id" and ${isReadablePage(actor, 'c')} order by c."rank", c."id" limit ${listed}
       ) c) as "children",
       (select coalesce(json_agg(${buildNameJson('b')} order by fold(b."title"), b."id"), '[]') from (
-        select b."id", b."title", b."icon" from page_links l join pages b on b."id" = l."pageId"
+        select ${listName('b')} from page_links l join pages b on b."id" = l."pageId"
         where l."targetId" = pg."id" and b."id" <> pg."id" and ${isReadablePage(actor, 'b')} order by fold(b."title"), b."id" limit ${listed}
       ) b) as "backlinks",
       (select coalesce(json_agg(w."person" order by w."number" desc), '[]') from (
@@ -128,12 +128,12 @@ async function findPath(db: Db, actor: Actor, id: string | null): Promise<PageNa
   if (id === null) return []
   const { rows } = await sql<PageName>`
     with recursive above as (
-      select pg."id", pg."title", pg."icon", pg."parentId", 1 as "height" from pages pg where pg."id" = ${id}::uuid and ${isReadablePage(actor)}
+      select ${listName('pg')}, pg."parentId", 1 as "height" from pages pg where pg."id" = ${id}::uuid and ${isReadablePage(actor)}
       union all
-      select pg."id", pg."title", pg."icon", pg."parentId", a."height" + 1 from above a join pages pg on pg."id" = a."parentId"
+      select ${listName('pg')}, pg."parentId", a."height" + 1 from above a join pages pg on pg."id" = a."parentId"
       where ${isReadablePage(actor)} and a."height" < ${sql.lit(pageDepthLimit)}
     )
-    select "id", "title", "icon" from above order by "height" desc
+    select ${listName('above')} from above order by "height" desc
   `.execute(db)
   return rows
 }

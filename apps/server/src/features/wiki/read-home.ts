@@ -3,6 +3,7 @@ import type { FileForm } from '@courtside/contract/files.ts'
 import type { ChangedPage, PageCard } from '@courtside/contract/pages.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
+import { listName } from './name-columns.ts'
 import { buildPerson } from './select-page.ts'
 import { isReadablePage } from './visible.ts'
 
@@ -16,7 +17,7 @@ type Stored<Card> = Omit<Card, 'picture'> & { readonly pictureId: string | null 
 
 /** What a card of `pages pg`, which shows `page_versions v`, says. */
 const card: RawBuilder<unknown> = sql`
-  pg."id", pg."title", pg."icon",
+  ${listName('pg')},
   left(btrim(regexp_replace(left(pg."text", ${sql.lit(2 * excerptSize)}), '\\s+', ' ', 'g')), ${sql.lit(excerptSize)}) as "excerpt", (
     select f."id" from page_version_files n join attachments f on f."id" = n."fileId" join blobs b on b."hash" = f."blob"
     where n."pageId" = pg."id" and n."number" = v."number" and f."pageId" = pg."id" and b."hasPreview" order by f."id" limit 1

@@ -1,15 +1,12 @@
 import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { personJson } from '#features/projects/select-project.ts'
+import { listName } from './name-columns.ts'
 import { letsIn, isReadablePage } from './visible.ts'
 
 /** A `Person` or null, by a column that names one. */
 export const buildPerson = (column: string): RawBuilder<unknown> =>
   sql`(select ${personJson} from users u where u."id" = ${sql.ref(column)})`
-
-/** A `PageName` as JSON, of the row `name` of `pages`. */
-export const buildNameJson = (name: string): RawBuilder<unknown> =>
-  sql`json_build_object('id', ${sql.ref(`${name}.id`)}, 'title', ${sql.ref(`${name}.title`)}, 'icon', ${sql.ref(`${name}.icon`)})`
 
 /** Whether `pages pg` stand right under one, or at the top; said so that the index of the tree answers it, which `is not distinct from` has none of. */
 export const standsUnder = (parentId: string | null): RawBuilder<boolean> =>
@@ -26,7 +23,7 @@ const selectReadableParent = (actor: Actor): RawBuilder<unknown> =>
  * pages are read for it as soon as rules are asked for.
  */
 export const buildRowColumns = (actor: Actor): RawBuilder<unknown> => sql`
-  pg."id", pg."title", pg."icon", ${selectReadableParent(actor)} as "parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
+  ${listName('pg')}, ${selectReadableParent(actor)} as "parentId", pg."publishedVersion" is not null as "isPublished", pg."updatedAt",
   pg."readRules" <> '{}' as "isRestricted", ${letsIn(actor, 'write')} as "mayWrite",
   exists (select from pages c where c."parentId" = pg."id" and ${isReadablePage(actor, 'c')} offset 0) as "hasChildren"`
 

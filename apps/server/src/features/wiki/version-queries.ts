@@ -9,6 +9,7 @@ import { sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
 import { jsonInstant } from '#db/json-instant.ts'
+import { listNameParts } from './name-columns.ts'
 import { picturesOfVersion, versionColumns } from './select-page.ts'
 import { letsIn, isReadableVersion } from './visible.ts'
 
@@ -39,7 +40,7 @@ export async function findVersion(
   number: number,
 ): Promise<PageVersion | undefined> {
   const { rows } = await sql<PageVersion>`
-    select ${versionColumns}, v."icon", v."path", v."document", ${picturesOfVersion} as "pictures", json_build_object('id', pg."id", 'title', pg."title", 'icon', pg."icon",
+    select ${versionColumns}, v."icon", v."path", v."document", ${picturesOfVersion} as "pictures", json_build_object(${listNameParts('pg')},
       'number', coalesce(pg."publishedVersion", pg."lastVersion"), 'lastVersion', pg."lastVersion", 'mayWrite', ${letsIn(actor, 'write')}, 'deletedAt', ${jsonInstant('pg."deletedAt"')}) as "page"
     from page_versions v join pages pg on pg."id" = v."pageId"
     where v."pageId" = ${pageId}::uuid and v."number" = ${number} and ${isReadableVersion(actor)}

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { listName } from '../name-columns.ts'
 
 /** Whether anybody may be shown the row `name` of `pages`, were there a link to it. */
 export const isOpen = (name: string): RawBuilder<boolean> => {
@@ -15,9 +16,9 @@ export const isLeading = sql<boolean>`(s."isOn" and (s."expiresAt" is null or s.
  */
 export const buildLeadingLinks = (columns: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with recursive up as (
-    select pg."id", pg."parentId", pg."title", pg."icon", 0 as "height" where ${isOpen('pg')}
+    select ${listName('pg')}, pg."parentId", 0 as "height" where ${isOpen('pg')}
     union all
-    select a."id", a."parentId", a."title", a."icon", up."height" + 1 from up join pages a on a."id" = up."parentId" where ${isOpen('a')}
+    select ${listName('a')}, a."parentId", up."height" + 1 from up join pages a on a."id" = up."parentId" where ${isOpen('a')}
   )
   select ${columns} from up join page_shares s on s."pageId" = up."id" where ${isLeading} and (up."height" = 0 or s."hasSubpages")`
 

@@ -3,7 +3,7 @@ import type { PageName } from '@courtside/contract/pages.ts'
 import type { Document } from '@courtside/document/document.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
-import { buildNameJson } from '../select-page.ts'
+import { buildNameJson, listName } from '../name-columns.ts'
 import { isLeading, isOpen } from './leading-links.ts'
 
 /** What a link that leads somewhere leads to. */
@@ -28,10 +28,10 @@ export async function findOpenShare(db: Db, code: string): Promise<OpenShare | u
 /** Of `ids`, as a query: each page that the link shows, `of` an id, with those above it up to the one it leads to. */
 const shownBy = ({ pageId, hasSubpages }: OpenShare, ids: readonly string[]) => sql`
   with recursive up as (
-    select pg."id" as "of", pg."id", pg."parentId", pg."title", pg."icon", 0 as "height"
+    select pg."id" as "of", ${listName('pg')}, pg."parentId", 0 as "height"
     from pages pg where pg."id" = any(${ids}::uuid[]) and ${isOpen('pg')} and (${hasSubpages} or pg."id" = ${pageId}::uuid)
     union all
-    select up."of", a."id", a."parentId", a."title", a."icon", up."height" + 1
+    select up."of", ${listName('a')}, a."parentId", up."height" + 1
     from up join pages a on a."id" = up."parentId" where up."id" <> ${pageId}::uuid and ${isOpen('a')}
   ), shown as (
     select "of" from up where "id" = ${pageId}::uuid
@@ -61,10 +61,10 @@ type Shown = PageName & {
 export async function findShown(db: Db, share: OpenShare, id: string): Promise<Shown | undefined> {
   const { rows } = await sql<Shown>`
     ${shownBy(share, [id])}
-    select pg."id", pg."title", pg."icon", v."document", v."at",
+    select ${listName('pg')}, v."document", v."at",
       (select coalesce(json_agg(${buildNameJson('up')} order by up."height" desc), '[]') from up where up."height" > 0) as "path",
       (select coalesce(json_agg(${buildNameJson('c')} order by c."rank", c."id"), '[]') from (
-        select c."id", c."title", c."icon", c."rank" from pages c
+        select ${listName('c')}, c."rank" from pages c
         where ${share.hasSubpages} and c."parentId" = pg."id" and ${isOpen('c')} order by c."rank", c."id" limit ${sharedPageLimit}
       ) c) as "children"
     from shown join pages pg on pg."id" = shown."of" join page_versions v on v."pageId" = pg."id" and v."number" = pg."publishedVersion"
@@ -79,12 +79,12 @@ export async function listShownRows(
 ): Promise<SharedRow[]> {
   const { rows } = await sql<SharedRow>`
     with recursive down as (
-      select pg."id", null::uuid as "parentId", pg."title", pg."icon", pg."rank", 0 as "depth" from pages pg where pg."id" = ${pageId}::uuid
+      select ${listName('pg')}, null::uuid as "parentId", pg."rank", 0 as "depth" from pages pg where pg."id" = ${pageId}::uuid
       union all
-      select c."id", c."parentId", c."title", c."icon", c."rank", d."depth" + 1
+      select ${listName('c')}, c."parentId", c."rank", d."depth" + 1
       from down d join pages c on c."parentId" = d."id" where ${hasSubpages} and ${isOpen('c')}
     )
-    select "id", "parentId", "title", "icon" from down order by "depth", "rank", "id" limit ${sharedPageLimit}
+    select ${listName('down')}, "parentId" from down order by "depth", "rank", "id" limit ${sharedPageLimit}
   `.execute(db)
   return rows
 }

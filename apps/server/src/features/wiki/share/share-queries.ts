@@ -4,7 +4,8 @@ import type { PageShare, SharedByLink } from '@courtside/contract/page-shares.ts
 import { type RawBuilder, sql } from 'kysely'
 import { keyset, getPage } from '#db/cursor.ts'
 import type { Db } from '#db/database.ts'
-import { buildNameJson, buildPerson } from '../select-page.ts'
+import { buildNameJson, listName } from '../name-columns.ts'
+import { buildPerson } from '../select-page.ts'
 import { isReadablePage } from '../visible.ts'
 import { buildLeadingLinks } from './leading-links.ts'
 
@@ -21,7 +22,7 @@ export async function findShare(
   pageId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<PageShare> {
-  const above = buildLeadingLinks(sql`up."id", up."title", up."icon", up."height"`)
+  const above = buildLeadingLinks(sql`${listName('up')}, up."height"`)
   const { rows } = await sql<PageShare>`
     select coalesce(s."isOn", false) as "isOn", coalesce(s."hasSubpages", false) as "hasSubpages", s."expiresAt",
       s."passwordHash" is not null as "hasPassword", s."code", ${buildPerson('s.sharedById')} as "sharedBy", s."sharedAt", ${blockedBy} as "blockedBy",
