@@ -1,13 +1,16 @@
 import type { Actor } from './can.ts'
 import type { Permission } from './permissions.ts'
-import { privatePkrFields } from './pkr-fields.ts'
+import type { privatePkrFields } from './pkr-fields.ts'
 
 const holds = (actor: Actor, key: Permission): boolean => actor.permissions.includes(key)
 
 /** What a field of an entry asks for besides: nobody changes what is hidden from them, or chooses among people they don't see. */
-const holdsNeeded = (actor: Actor, field: string): boolean =>
-  (field !== 'userId' || holds(actor, 'org.members.view')) &&
-  (!(field in privatePkrFields) || holds(actor, 'pkr.view_private'))
+const needed: Readonly<Record<string, Permission>> = {
+  userId: 'org.members.view',
+  email: 'pkr.view_private',
+  phone: 'pkr.view_private',
+  // The table itself stays out of the first screens, which ask who may see the register.
+} satisfies Record<keyof typeof privatePkrFields | 'userId', Permission>
 
 /** The decisions of `can` about PKR IDs, in a file of their own for they are asked on few screens. */
 export const canPkr = {
@@ -31,5 +34,5 @@ export const canPkr = {
   change: (actor: Actor, fields: readonly string[] = []) =>
     holds(actor, 'pkr.view') &&
     holds(actor, 'pkr.edit') &&
-    fields.every((field) => holdsNeeded(actor, field)),
+    fields.every((field) => !needed[field] || holds(actor, needed[field])),
 }
