@@ -86,6 +86,26 @@ test('a checklist is written, ordered, ticked and taken back by keyboard alone, 
   await page.keyboard.press('Enter')
   await expect.poll(() => titles(secondPage)).toEqual(['Tape the lines', 'Nets', 'Balls'])
 
+  const seen = checklist(secondPage).getByRole('listitem').first()
+  await page.keyboard.press('a')
+  await page.keyboard.type('ann')
+  await expect(page.getByRole('option', { name: 'Ann Kowalski' })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(seen.getByRole('button', { name: 'Assigned to Ann Kowalski' })).toBeVisible()
+  await expect(checklist(page).locator('[data-title]').first()).toBeFocused()
+  await page.keyboard.press('d')
+  await expect(
+    page.getByLabel('Due date', { exact: true }).and(page.locator('input')),
+  ).toBeFocused()
+  await page.keyboard.type('tomorrow')
+  await page.keyboard.press('Enter')
+  await expect(seen).toContainText('Tomorrow')
+  await expect(checklist(page).locator('[data-title]').first()).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => titles(secondPage)).toEqual(['Tape the lines', 'Nets', 'Balls'])
+  await expect(seen.getByRole('button', { name: 'Assign', exact: true })).toHaveCount(1)
+
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('menuitem', { name: 'Turn into a task' })).toBeFocused()

@@ -9,8 +9,8 @@ export type PersonTies = {
   /** Projects that they are a member of, are invited to, lead or created. */
   readonly projects: readonly ProjectFacts[]
   /**
-   * Tasks that they, or a group of theirs, are assigned to, and those that they created, watch, changed or commented on,
-   * were taken off, or stand on in a field.
+   * Tasks that they, or a group of theirs, are assigned to, or to an item of, and those that they created, watch, changed
+   * or commented on, were taken off, or stand on in a field.
    */
   readonly tasks: readonly TaskFacts[]
   /** Pages that they wrote, published or commented on where that is shown to the actor, or have open; of those whose rules let the actor read. */

@@ -32,6 +32,7 @@ const taskIn = (project: ProjectFacts, ...assigneeIds: string[]): TaskFacts => (
   project,
   assigneeIds,
   leadId: null,
+  itemAssigneeIds: [],
   isDeleted: false,
 })
 const commentOn = (task: TaskFacts, authorId: string | null): CommentFacts => ({
@@ -66,6 +67,19 @@ describe('seeing only what is assigned', () => {
     expect(can.readProject(volunteer, withMine(open))).toBe(true)
     expect(can.readProject(volunteer, withMine(closed))).toBe(true)
     expect(can.readAllTasks(volunteer, withMine(open))).toBe(false)
+  })
+
+  it('shows a task in which an item is one’s own, to be ticked and talked about, and leaves the rest of it alone', () => {
+    for (const project of [withMine(open), withMine(closed)]) {
+      const withItem = (id: string) => ({ ...taskIn(project, other), itemAssigneeIds: [id] })
+      expect(can.readTask(volunteer, withItem(other))).toBe(false)
+      const mine = withItem(me)
+      expect(can.readTask(volunteer, mine)).toBe(true)
+      expect(can.changeTaskField(volunteer, mine, 'checklist')).toBe(true)
+      expect(can.addComment(volunteer, mine)).toBe(true)
+      for (const field of ['statusId', 'checklistItems', 'title', 'assigneeIds'])
+        expect(can.changeTaskField(volunteer, mine, field)).toBe(false)
+    }
   })
 
   it('allows the own task’s status, checklist and comments, in a closed project too', () => {
@@ -135,6 +149,7 @@ const comment: fc.Arbitrary<CommentFacts> = fc.record({
     project,
     assigneeIds: fc.subarray([me, other, crew]),
     leadId: fc.constantFrom(me, other, null),
+    itemAssigneeIds: fc.subarray([me, other, crew]),
     isDeleted: fc.boolean(),
   }),
   authorId: fc.constantFrom(me, other, null),

@@ -1,4 +1,4 @@
-import { type Given, getGivenIds, isGivenField } from './given-fields.ts'
+import { type Given, getGivenIds, getHolderIds, isGivenField } from './given-fields.ts'
 import type { Permission } from './permissions.ts'
 import type { UserField } from './user-changes.ts'
 import { watcherField } from './watchers.ts'
@@ -26,7 +26,7 @@ export type ProjectFacts = {
   readonly visibility: 'organisation' | 'members'
   /** Keys of the actor's role in this project; null when the actor is not one of its members. */
   readonly myPermissions: readonly Permission[] | null
-  /** Whether a task of this project, not in the trash, is given to the actor or a group of theirs. */
+  /** Whether a task of this project, not in the trash, is the actor's own: see `isOwnTask`. */
   readonly hasMyTasks: boolean
   readonly isDeleted: boolean
 }
@@ -77,6 +77,7 @@ const movingKeys = ['project.edit', 'task.view', 'task.edit', 'task.bulk'] as co
 
 /** Fields of a task that `task.change_status` opens without `task.edit`. */
 const statusFields: ReadonlySet<string> = new Set(['statusId', 'checklist'])
+const tickingKeys = ['task.edit', 'task.edit_assigned', 'task.change_status'] as const
 
 /**
  * Organisation rights reach into a project that is open to the organisation, one the actor takes part in, and every
@@ -119,7 +120,7 @@ const readTask = (actor: Actor, task: TaskFacts): boolean =>
   (!task.project.isDeleted || has(actor, task.project, 'project.delete')) &&
   (!task.isDeleted || has(actor, task.project, 'task.delete')) &&
   (has(actor, task.project, 'task.view') ||
-    (canSeeAssignedOnly(actor, task.project) && isTheirs(actor, task)))
+    (canSeeAssignedOnly(actor, task.project) && isOwnTask(actor, task)))
 
 /** What a right allows in a project that is read and not in the trash. */
 const hasInLive = (actor: Actor, project: ProjectFacts, ...keys: readonly Permission[]): boolean =>
@@ -130,6 +131,12 @@ const createTask = (actor: Actor, project: ProjectFacts): boolean =>
 
 /** Whether a task is given to the actor or a group of theirs: they do it, or answer for it. */
 const isTheirs = (actor: Actor, task: TaskFacts): boolean => {
+  const own = getOwnIds(actor)
+  return getHolderIds(task).some((id) => own.includes(id))
+}
+
+/** The same, or an item of its checklists: whoever has an item to do reads what it is about. */
+const isOwnTask = (actor: Actor, task: TaskFacts): boolean => {
   const own = getOwnIds(actor)
   return getGivenIds(task).some((id) => own.includes(id))
 }
@@ -170,11 +177,15 @@ const getReach = (actor: Actor, project: ProjectFacts, key: Permission): Reach =
 }
 
 const updateTaskField = (actor: Actor, task: TaskFacts, field: string): boolean => {
-  if (isGivenField(field)) return hasOnTask(actor, task, 'task.assign')
   // Whoever may read a task may watch it.
   if (field === watcherField(actor.id)) return true
+  // Who sees a task only because an item of it is theirs ticks there; the task itself is not theirs to change.
+  if (canSeeAssignedOnly(actor, task.project) && !isTheirs(actor, task))
+    return field === 'checklist' && tickingKeys.some((key) => hasOnTask(actor, task, key))
+  if (isGivenField(field)) return hasOnTask(actor, task, 'task.assign')
   if (hasOnTask(actor, task, 'task.edit')) return true
-  if (hasOnTask(actor, task, 'task.edit_assigned') && isTheirs(actor, task)) return true
+  const isToEdit = field === 'checklist' ? isOwnTask : isTheirs
+  if (hasOnTask(actor, task, 'task.edit_assigned') && isToEdit(actor, task)) return true
   return statusFields.has(field) && hasOnTask(actor, task, 'task.change_status')
 }
 

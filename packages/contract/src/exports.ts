@@ -95,7 +95,15 @@ export const ExportedTask = z.object(
     duplicateOf: TaskKey.nullable().optional(),
     recurrence: Recurrence.nullable().optional(),
     checklist: z
-      .array(z.object({ title: z.string(), isDone: z.boolean(), listName: z.string() }))
+      .array(
+        z.object({
+          title: z.string(),
+          isDone: z.boolean(),
+          listName: z.string(),
+          assignee: ExportedPerson.optional(),
+          dueOn: Day.optional(),
+        }),
+      )
       .optional(),
     watchers: z.array(ExportedPerson).optional(),
     /** Files and links by where they can be opened: a file in the app, by whoever may read its task. */

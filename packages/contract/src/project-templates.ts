@@ -88,7 +88,11 @@ const TemplateTask = z.strictObject(
       .array(
         z.union([
           z.string(),
-          z.strictObject(ChecklistItem.pick({ title: true, listName: true }).shape),
+          z.strictObject({
+            ...ChecklistItem.pick({ title: true, listName: true }).shape,
+            assigneeId: Id.optional(),
+            dueDay: DayFromEvent.optional(),
+          }),
         ]),
       )
       .optional(),

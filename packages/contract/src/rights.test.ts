@@ -59,6 +59,7 @@ const reachBy = (
     project: facts,
     assigneeIds: [assigneeId],
     leadId: null,
+    itemAssigneeIds: [],
     isDeleted: false,
   })
   if (decide(actor, task('other'))) return 'whole'

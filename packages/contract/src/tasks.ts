@@ -34,7 +34,10 @@ export const exportIdLimit = 25_000
 /** Generations from a task without a parent down to the last, both counted. */
 export const depthLimit = 8
 
-const sparseFields = pickFields(taskFields, 'isSparse')
+const sparseFields = joinShapes(pickFields(taskFields, 'isSparse'), {
+  /** Whom items of its checklists are given to, done or not; it follows from them. */
+  itemAssigneeIds: { kind: 'people' },
+} as const)
 
 /** What a task has of the fields that most tasks have none of. */
 const structure = getFieldShape(held, sparseFields)
@@ -289,6 +292,8 @@ export const listTasks = defineEndpoint({
     projectId: oneOrMany(Id).optional(),
     assigneeId: oneOrMany(Id).optional(),
     leadId: oneOrMany(Id).optional(),
+    /** Those that have an open checklist item of theirs. */
+    itemAssigneeId: oneOrMany(Id).optional(),
     group: oneOrMany(z.enum(statusGroups)).optional(),
     priority: oneOrMany(z.enum(priorities)).optional(),
     dueBefore: Day.optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EntryId } from './fields.ts'
-import { type Given, getGivenIds } from './given-fields.ts'
+import { type Held, getHolderIds } from './given-fields.ts'
 
 /**
  * What a task remembers of somebody who watches it beyond making it or having it: that they chose to, or since when they
@@ -20,7 +20,7 @@ export type WatchReason = z.infer<typeof WatchReason>
 /** How changes name what a task remembers of a person. */
 export const watcherField = (uid: string): `watchers.${string}` => `watchers.${uid}`
 
-type Watched = Given & {
+type Watched = Held & {
   readonly createdById: string | null
   readonly watchers: Watchers
 }
@@ -30,7 +30,7 @@ export function getWatchers(task: Watched): ReadonlyMap<string, WatchReason> {
   const { createdById, watchers } = task
   const found = new Map<string, WatchReason>()
   if (createdById !== null) found.set(createdById, 'created')
-  for (const uid of getGivenIds(task)) found.set(uid, 'assigned')
+  for (const uid of getHolderIds(task)) found.set(uid, 'assigned')
   for (const [uid, state] of Object.entries(watchers)) {
     if (state === 'left') found.delete(uid)
     else found.set(uid, state)

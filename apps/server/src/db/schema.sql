@@ -177,6 +177,26 @@ CREATE OR REPLACE FUNCTION tag_in_text()
  IMMUTABLE PARALLEL SAFE
 RETURN '</?[a-z][a-z0-9:_.-]*(\s([a-z0-9\s=_#/:.&?%~-]|"[^"<]*"|''[^''<]*'')*)?/?>|<!--[^<>]*-->'::text
 
+CREATE OR REPLACE FUNCTION tasks_take_item_assignees()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  of_task uuid := coalesce(new."taskId", old."taskId");
+begin
+  perform from tasks where "id" = of_task for update;
+  update tasks t set "itemAssigneeIds" = n."ids", "version" = t."version" + 1
+  from (
+    select array(
+      select distinct i."assigneeId" from checklist_items i
+      where i."taskId" = of_task and i."assigneeId" is not null order by i."assigneeId"
+    ) as "ids"
+  ) n
+  where t."id" = of_task and t."itemAssigneeIds" <> n."ids";
+  return null;
+end
+$function$
+
 CREATE OR REPLACE FUNCTION two_at_signs()
  RETURNS text
  LANGUAGE sql
@@ -357,10 +377,17 @@ table checklist_items
   "externalSource" text
   "externalId" text
   "namedWords" text[] generated always as (words_with_digits(title)) stored
+  "assigneeId" uuid
+  "dueOn" date
+  constraint "checklist_items_assigneeId_fkey" FOREIGN KEY ("assigneeId") REFERENCES users(id)
   constraint "checklist_items_taskId_fkey" FOREIGN KEY ("taskId") REFERENCES tasks(id) ON DELETE CASCADE
   constraint checklist_items_pkey PRIMARY KEY (id)
+  CREATE INDEX checklist_items_assignee ON public.checklist_items USING btree ("assigneeId") WHERE ("assigneeId" IS NOT NULL)
   CREATE INDEX checklist_items_named ON public.checklist_items USING gin ("namedWords") WHERE ("namedWords" IS NOT NULL)
   CREATE INDEX checklist_items_rank ON public.checklist_items USING btree ("taskId", rank)
+  CREATE TRIGGER item_comes_given AFTER INSERT ON public.checklist_items FOR EACH ROW WHEN ((new."assigneeId" IS NOT NULL)) EXECUTE FUNCTION tasks_take_item_assignees()
+  CREATE TRIGGER item_goes_given AFTER DELETE ON public.checklist_items FOR EACH ROW WHEN ((old."assigneeId" IS NOT NULL)) EXECUTE FUNCTION tasks_take_item_assignees()
+  CREATE TRIGGER item_is_given AFTER UPDATE OF "assigneeId" ON public.checklist_items FOR EACH ROW WHEN ((old."assigneeId" IS DISTINCT FROM new."assigneeId")) EXECUTE FUNCTION tasks_take_item_assignees()
 
 table comments
   id uuid not null
@@ -1356,6 +1383,7 @@ table tasks with (fillfactor=80)
   "namedWords" text[] generated always as (words_with_digits(((title || ' '::text) || description))) stored
   "searchText" tsvector generated always as (((setweight(to_tsvector('simple'::regconfig, search_words(fold(title))), 'A'::"char") || setweight(to_tsvector('simple'::regconfig, search_words(fold("earlierTitles"))), 'C'::"char")) || setweight(to_tsvector('simple'::regconfig, search_words(fold("left"(description, 100000)))), 'D'::"char"))) stored
   "leadId" uuid
+  "itemAssigneeIds" uuid[] not null default '{}'::uuid[]
   constraint "tasks_createdById_fkey" FOREIGN KEY ("createdById") REFERENCES users(id)
   constraint "tasks_duplicateOfId_fkey" FOREIGN KEY ("duplicateOfId") REFERENCES tasks(id) ON DELETE SET NULL
   constraint "tasks_leadId_fkey" FOREIGN KEY ("leadId") REFERENCES users(id)
@@ -1372,6 +1400,7 @@ table tasks with (fillfactor=80)
   CREATE INDEX tasks_due ON public.tasks USING btree (COALESCE("dueOn", '9999-12-31'::date), id) WHERE ("deletedAt" IS NULL)
   CREATE INDEX tasks_duplicate_of ON public.tasks USING btree ("duplicateOfId") WHERE ("duplicateOfId" IS NOT NULL)
   CREATE INDEX tasks_follows ON public.tasks USING gin ("followsIds") WHERE ("followsIds" <> '{}'::uuid[])
+  CREATE INDEX tasks_item_assignees ON public.tasks USING gin ("itemAssigneeIds") WITH (gin_pending_list_limit='512') WHERE ("itemAssigneeIds" <> '{}'::uuid[])
   CREATE INDEX tasks_lead ON public.tasks USING btree ("leadId") WHERE ("leadId" IS NOT NULL)
   CREATE INDEX tasks_named ON public.tasks USING gin ("namedWords") WHERE (("namedWords" IS NOT NULL) AND ("deletedAt" IS NULL))
   CREATE INDEX tasks_newest ON public.tasks USING btree ("projectId", "updatedAt" DESC, id DESC) WHERE ("deletedAt" IS NULL)

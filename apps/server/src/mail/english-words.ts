@@ -241,6 +241,10 @@ export const english = {
     unassigned: (who: string): string => `${who} unassigned you`,
     led: (who: string): string => `${who} made you the lead of this task`,
     unled: (who: string): string => `${who} removed you as the lead of this task`,
+    /** Of one item of a checklist. */
+    assignedItem: (who: string, title: string, group: string | null): string =>
+      `${who} gave ${group === null ? 'you' : `${group}, your group,`} “${title}”`,
+    unassignedItem: (who: string, title: string): string => `${who} took “${title}” from you`,
     replied: (who: string, excerpt: string | null): string => `${who} replied${quote(excerpt)}`,
     commented: (who: string, excerpt: string | null): string => `${who} commented${quote(excerpt)}`,
     reacted: (who: string, sign: string, excerpt: string | null): string =>

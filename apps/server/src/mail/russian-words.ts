@@ -247,6 +247,9 @@ export const russian: MailWords = {
     unassigned: (who) => `${who} снимает с вас задачу`,
     led: (who) => `${who} поручает вам вести задачу`,
     unled: (who) => `${who} снимает с вас ведение задачи`,
+    assignedItem: (who, title, group) =>
+      `${who} поручает ${group === null ? 'вам' : `вашей группе «${group}»`} пункт «${title}»`,
+    unassignedItem: (who, title) => `${who} снимает с вас пункт «${title}»`,
     replied: (who, excerpt) => `${who} отвечает${quote(excerpt)}`,
     commented: (who, excerpt) => `${who} комментирует${quote(excerpt)}`,
     reacted: (who, sign, excerpt) => `${who}: реакция ${sign} на ваш комментарий${quote(excerpt)}`,

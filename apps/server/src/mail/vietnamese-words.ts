@@ -242,6 +242,9 @@ export const vietnamese: MailWords = {
     unassigned: (who) => `${who} đã gỡ bạn khỏi công việc`,
     led: (who) => `${who} đã giao bạn phụ trách công việc`,
     unled: (who) => `${who} đã rút bạn khỏi vai trò phụ trách công việc`,
+    assignedItem: (who, title, group) =>
+      `${who} đã giao mục “${title}” cho ${group === null ? 'bạn' : `nhóm ${group} của bạn`}`,
+    unassignedItem: (who, title) => `${who} đã gỡ bạn khỏi mục “${title}”`,
     replied: (who, excerpt) => `${who} đã trả lời${quote(excerpt)}`,
     commented: (who, excerpt) => `${who} đã bình luận${quote(excerpt)}`,
     reacted: (who, sign, excerpt) =>

@@ -154,13 +154,17 @@ export async function addComments(
   return ids
 }
 
-export async function addChecklistItem(db: Db, taskId: string, title = 'Nets'): Promise<string> {
+export async function addChecklistItem(
+  db: Db,
+  taskId: string,
+  { title = 'Nets', assigneeId = null }: { title?: string; assigneeId?: string | null } = {},
+): Promise<string> {
   const id = createId()
   await sql`
     with counted as (
       update tasks set "checklistCount" = "checklistCount" + 1 where "id" = ${taskId}::uuid
     )
-    insert into checklist_items ("id", "taskId", "title", "rank") values (${id}::uuid, ${taskId}::uuid, ${title}, 'a0')
+    insert into checklist_items ("id", "taskId", "title", "assigneeId", "rank") values (${id}::uuid, ${taskId}::uuid, ${title}, ${assigneeId}::uuid, 'a0')
   `.execute(db)
   return id
 }

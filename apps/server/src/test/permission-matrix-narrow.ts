@@ -138,4 +138,79 @@ removeAttachment own         401       403       403       ok        ok        o
 removeAttachment another's   401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 restoreAttachment own        401       403       403       ok        ok        ok        ok        ok        ok        ok        ok        ok        404
 restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+
+# a closed project, an item of the task is theirs
+                             anonymous suspended stranger  guest     volunteer referee   member    captain   steward   manager   admin     owner     token
+listProjects                 401       403       403       out       in        in        out       in        in        in        in        in        out
+getProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+muteProject                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+pinProject                   401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+createCalendarFeed of it     401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+updateProject name           401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveDates                    401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+saveTemplate                 401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+createCustomField            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateCustomField            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveCustomField              401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+addToWorkflow                401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+changeWorkflow               401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveStatus                   401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+removeFromWorkflow           401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+restoreToWorkflow            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+listProjectActivity          401       403       403       404       out       out       404       out       in        in        in        in        404
+listProjectBursts            401       403       403       404       out       out       404       out       in        in        in        in        404
+listTasks                    401       403       403       out       in        in        out       in        in        in        in        in        out
+listInbox                    401       403       403       out       in        in        out       in        in        in        in        in        403
+countInbox                   401       403       403       out       in        in        out       in        in        in        in        in        403
+search                       401       403       403       out       in        in        out       in        in        in        in        in        out
+listTaskLinks                401       403       403       out       in        in        out       in        in        in        in        in        out
+listProjectTasks             401       403       403       404       in        in        404       in        in        in        in        in        404
+listTaskChanges              401       403       403       404       in        in        404       in        in        in        in        in        404
+getTask                      401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+listTaskAccess               401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+listTaskPages                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+listReminders                401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+setReminder                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        403
+createTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+createTask assigned          401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+duplicateTask                401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+updateTask title             401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask description       401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask box               401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+updateTasks title            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask repeating         401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask custom            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask status            401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask assignees         401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+updateTask title+status      401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+transferTasks                401       403       403       404       404       404       404       404       403       ok        ok        ok        404
+moveTask                     401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+moveTask to a status         401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+deleteTask                   401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+changeChecklistItem tick     401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+changeChecklistItem title    401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+addChecklistItem             401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+removeChecklistItem          401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+listTaskActivity             401       403       403       404       in        in        404       in        in        in        in        in        404
+listTaskBursts               401       403       403       404       in        in        404       in        in        in        in        in        404
+getDescriptionVersion        401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+addComment                   401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+updateComment own            401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+updateComment another's      401       403       403       404       403       403       404       403       403       403       403       403       404
+updateComment own deleted    401       403       403       404       403       403       404       404       403       403       403       403       404
+deleteComment own            401       403       403       404       ok        ok        404       403       ok        ok        ok        ok        404
+deleteComment another's      401       403       403       404       403       403       404       403       ok        ok        ok        ok        404
+resolveThread another's      401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+reactToComment another's     401       403       403       404       ok        ok        404       ok        403       ok        ok        ok        404
+restoreComment own           401       403       403       404       ok        ok        404       404       ok        ok        ok        ok        404
+restoreComment moderated     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+restoreComment another's     401       403       403       404       404       404       404       404       ok        ok        ok        ok        404
+attachFile                   401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+sendUpload own               401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+getFileLinks                 401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
+removeAttachment own         401       403       403       404       ok        ok        404       403       403       ok        ok        ok        404
+removeAttachment another's   401       403       403       404       403       403       404       403       403       ok        ok        ok        404
+restoreAttachment own        401       403       403       404       ok        ok        404       404       404       ok        ok        ok        404
+restoreAttachment another's  401       403       403       404       404       404       404       404       404       ok        ok        ok        404
+getKeptText                  401       403       403       404       ok        ok        404       ok        ok        ok        ok        ok        404
 `

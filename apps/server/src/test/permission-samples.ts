@@ -202,14 +202,17 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [
     checklists.addChecklistItem,
-    (world, idOf) => ({
-      params: { id: world.task.id },
-      body: { id: idOf(world.itemId), title: 'Nets', after: world.otherItemId },
+    ({ task, itemId, otherItemId: after, bystanderId: assigneeId }, idOf) => ({
+      params: { id: task.id },
+      body: { id: idOf(itemId), title: 'Nets', assigneeId, after },
     }),
   ],
   [
     checklists.changeChecklistItem,
-    (world) => ({ params: { id: world.itemId }, body: { after: world.otherItemId } }),
+    ({ itemId: id, bystanderId: set, otherItemId: after }) => ({
+      params: { id },
+      body: { assigneeId: { was: null, set }, after },
+    }),
   ],
   [
     workflow.addToWorkflow,
@@ -363,16 +366,13 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [
     pkrLists.changePkrListEntries,
-    ({ pkrIds: { list, entry } }) => ({
-      params: { id: list },
-      body: { add: [entry] },
-    }),
+    ({ pkrIds: { list, entry } }) => ({ params: { id: list }, body: { add: [entry] } }),
   ],
   [users.listUsers, ({ roleIds }) => ({ query: { roleId: [roleIds['member']] } })],
   [
     tasks.listTasks,
-    ({ project, bystanderId }) => ({
-      query: { projectId: project.id, assigneeId: [bystanderId] },
+    ({ project: { id: projectId }, bystanderId: id }) => ({
+      query: { projectId, assigneeId: [id], itemAssigneeId: [id] },
     }),
   ],
 ])

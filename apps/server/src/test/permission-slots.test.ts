@@ -65,6 +65,8 @@ const freePlaces = new Set([
   'body.tasks.filter.projectId.0',
   'body.tasks.filter.assigneeId',
   'body.tasks.filter.assigneeId.0',
+  'body.tasks.filter.itemAssigneeId',
+  'body.tasks.filter.itemAssigneeId.0',
 ])
 
 /** What belongs to no project: an id from another one is as right as any. */

@@ -43,6 +43,8 @@ export type Relation = {
   readonly projectRole?: BuiltInRole
   readonly isAssigned?: boolean
   readonly isLed?: boolean
+  /** Whether an item of its checklist is, and not the task. */
+  readonly hasItem?: boolean
   readonly isTaskDeleted?: boolean
   readonly isProjectDeleted?: boolean
   /** Whether somebody waits, is invited and can't sign in, and a sample season is there; only the organisation's calls need it. */
@@ -57,6 +59,7 @@ export const relations = {
   'a closed project': { visibility: 'members' },
   'a closed project, the task is theirs': { visibility: 'members', isAssigned: true },
   'a closed project, they lead the task': { visibility: 'members', isLed: true },
+  'a closed project, an item of the task is theirs': { visibility: 'members', hasItem: true },
   'a closed project, taking part as manager': { visibility: 'members', projectRole: 'manager' },
   'a closed project, taking part as guest': { visibility: 'members', projectRole: 'guest' },
   'a closed project, taking part as volunteer': { visibility: 'members', projectRole: 'volunteer' },
@@ -291,14 +294,15 @@ export async function addWorld(
       { authorId: bystanderId, deletedById: bystanderId },
     ])
   await addNotification(db, actorId ?? bystanderId, task.id)
+  const assigneeId = relation.hasItem ? actorId : null
   return {
     project,
     relation,
     task: { id: task.id, assigneeIds, leadId },
     neighbourId: neighbour.id,
     otherProjectId,
-    itemId: await addChecklistItem(db, task.id),
-    otherItemId: await addChecklistItem(db, task.id, 'Balls'),
+    itemId: await addChecklistItem(db, task.id, { assigneeId }),
+    otherItemId: await addChecklistItem(db, task.id, { title: 'Balls' }),
     actorId,
     roleIds: await findRoleIds(db),
     bystanderId,

@@ -17,6 +17,7 @@ import { addPkrId } from './add-pkr-id.ts'
 import { addWebhook } from './add-webhook.ts'
 import type { Caller, TestApp } from './app.ts'
 import {
+  addChecklistItem,
   addCalendarFeed,
   addExport,
   addInvitation,
@@ -74,6 +75,8 @@ export async function placePerson(app: TestApp, owner: Caller, person: Caller): 
       update tasks set "assigneeIds" = array[${person.id}::uuid], "createdById" = ${person.id},
         "leadId" = ${person.id}, "watchers" = ${JSON.stringify({ [person.id]: 'commented' })}::jsonb where "id" = ${id}
     `.execute(db)
+    const title = id === closedTask.id ? 'secret title' : 'Nets'
+    await addChecklistItem(db, id, { title, assigneeId: person.id })
     await addNotification(db, person.id, id)
     await addUpload(db, id, person.id)
     await sql`insert into reminders ("userId", "taskId", "at") values (${person.id}, ${id}, now() + interval '1 day')`.execute(

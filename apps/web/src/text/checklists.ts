@@ -21,6 +21,8 @@ export const checklistText = {
   edit: (title: string) => `Edit ${title}`,
   editHint: 'Click to edit. To move it, drag it or press Alt and an arrow key',
   itemMenu: (title: string) => `Actions for “${title}”`,
+  assign: 'Assign',
+  assignedTo: (name: string) => `Assigned to ${name}`,
   turn: 'Turn into a task',
   tooDeep: (generations: number) =>
     `Subtasks can be ${generations} levels deep. This is the last level`,
@@ -32,6 +34,9 @@ export const checklistText = {
     count === 1 ? `“${title}” added` : `${plural(count, 'item', 'items')} added`,
   ticked: (title: string) => `“${title}” ticked`,
   renamed: (title: string) => `“${title}” renamed`,
+  given: (title: string) => `“${title}” assigned`,
+  freed: (title: string) => `“${title}” unassigned`,
+  dated: (title: string) => `Due date of “${title}” changed`,
   moved: (title: string) => `“${title}” moved`,
   movedTo: (title: string, list: string, place: number) =>
     `“${title}” moved to position ${place} of ${named(list)}`,

@@ -67,6 +67,13 @@ export const historyText = {
   itemMoved: (title: string) => `moved “${short(title)}” in the checklist`,
   itemMovedTo: (title: string, list: string) =>
     `moved “${short(title)}” to ${list ? `“${short(list)}”` : 'the checklist'}`,
+  itemGiven: (title: string, name: string) => `gave “${short(title)}” to ${short(name)}`,
+  itemTook: (title: string) => `took “${short(title)}”`,
+  itemTaken: (title: string, name: string) => `took “${short(title)}” from ${short(name)}`,
+  /** Somebody who had taken it. */
+  itemLeft: (title: string) => `gave “${short(title)}” back`,
+  itemDue: (title: string, day: string) => `set the due date of “${short(title)}” to ${day}`,
+  itemDueRemoved: (title: string) => `removed the due date of “${short(title)}”`,
   ticked: (title: string) => `ticked “${short(title)}”`,
   unticked: (title: string) => `unticked “${short(title)}”`,
   watches: 'started watching the task',

@@ -125,6 +125,10 @@ export const notificationText = {
     unassigned: 'unassigned you',
     led: 'made you the lead',
     unled: 'removed you as the lead',
+    /** Of one item of a checklist. */
+    givenItem: (title: string) => `gave you “${title}”`,
+    givenItemTo: (title: string, group: string) => `gave “${title}” to ${group}, your group`,
+    takenItem: (title: string) => `took “${title}” from you`,
     replied: (words: string) => `replied: ${words}`,
     published: 'published a new version',
     publishedSaying: (words: string) => `published a new version: ${words}`,

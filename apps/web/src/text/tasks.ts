@@ -245,6 +245,7 @@ export const tasks = {
       names.length === 0 ? 'No watchers. Add someone' : `Watched by ${names.join(', ')}`,
   },
   marks: {
+    ownItem: 'Your checklist item',
     blockedBy: (task: string) => `Blocked by ${task}`,
     attachments: 'Attachments',
     parts: (done: number, total: number) =>

@@ -15,6 +15,7 @@ import { taskRowColumns } from '#features/tasks/select-task.ts'
 import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
 import { type HiddenLinks, findHiddenLinks } from './find-hidden-links.ts'
 import { activityColumns } from './list-activity.ts'
+import { listGivenItems } from './list-given-items.ts'
 
 type Entry = ActivityEntry & { streamId: string }
 
@@ -136,10 +137,12 @@ function createTaskEvent(
 }
 
 /** Whom a task was given to before an entry, as far as it tells so. */
-const getGivenBefore = ({ changes }: ActivityEntry): object =>
-  Object.fromEntries(
+const getGivenBefore = ({ changes }: ActivityEntry): object => ({
+  ...Object.fromEntries(
     givenNames.flatMap((name) => (changes[name]?.was == null ? [] : [[name, changes[name].was]])),
-  )
+  ),
+  itemAssigneeIds: listGivenItems(changes).flatMap(({ was }) => was ?? []),
+})
 
 async function readEntries(db: Db, after: ReadonlyMap<string, number>): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

@@ -13,7 +13,7 @@ import { jsonInstant } from '#db/json-instant.ts'
 import { joinBlob } from '#features/files/select-attachment.ts'
 import { joinMine, isReadableTask } from '#features/projects/visible.ts'
 import { listColumns } from '#features/tasks/field-columns.ts'
-import { makerAndGivenIds } from '#features/tasks/given-columns.ts'
+import { makerAndHolderIds } from '#features/tasks/given-columns.ts'
 import { selectListedTasks, sortValueOf } from '#features/tasks/list-tasks.ts'
 import { type ExportedField, getNamedValues } from './read-custom.ts'
 import { isExportable } from './visible.ts'
@@ -63,8 +63,9 @@ export async function readTasks(
   const { rows } = await sql<Stored>`
     select t."projectId", t."custom" as "values", ${listColumns(relationFields, 't')}, p."key" || '-' || t."number" as "key",
       ${listColumns(fieldsAsHeld, 't')}, y."name" as "type",
-      (select coalesce(json_agg(json_build_object('title', i."title", 'isDone', i."isDone", 'listName', i."listName") order by i."rank", i."id"), '[]')
-        from checklist_items i where i."taskId" = t."id") as "checklist",
+      (select coalesce(json_agg(json_strip_nulls(json_build_object('title', i."title", 'isDone', i."isDone", 'listName', i."listName",
+          'assignee', case when u."id" is not null then ${person} end, 'dueOn', i."dueOn")) order by i."rank", i."id"), '[]')
+        from checklist_items i left join users u on u."id" = i."assigneeId" where i."taskId" = t."id") as "checklist",
       (select coalesce(json_agg(${person} order by u."name", u."id"), '[]') from users u where u."id" in (${watcherIds})) as "watchers",
       (select coalesce(json_agg(json_build_object(
           'name', f."name", 'byteCount', f."byteCount", 'mediaType', b."mediaType", 'createdAt', ${jsonInstant('f."createdAt"')},
@@ -114,7 +115,7 @@ const fieldsAsHeld = getFieldNames({
 /** Whoever watches a task, as `getWatchers` says. */
 const watcherIds = sql`
   select w from (
-    select unnest(${makerAndGivenIds}) as w union select jsonb_object_keys(t."watchers")::uuid
+    select unnest(${makerAndHolderIds}) as w union select jsonb_object_keys(t."watchers")::uuid
   ) who where t."watchers" ->> w::text is distinct from 'left'`
 
 /** The keys of the tasks that some refer to, of those that the actor may read. */

@@ -8,13 +8,13 @@ import {
 import { removeAttachment } from '@courtside/contract/files.ts'
 import type { Language } from '@courtside/contract/languages.ts'
 import { createProject } from '@courtside/contract/projects.ts'
-import { createTask, updateTask } from '@courtside/contract/tasks.ts'
+import { createTask, getTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { watcherField } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { nextKey } from '#test/factories.ts'
+import { addProject, nextKey } from '#test/factories.ts'
 import { attach } from '#test/files.ts'
 import { figures, importFile } from '#test/imports.ts'
 
@@ -269,6 +269,24 @@ describe('an exported file', () => {
     })
     const [task] = await lastingTasks(owner, project.id)
     expect(task).toMatchObject({ title: 'Nets', startOn: '2026-04-03', description: '' })
+  })
+
+  it('as JSON keeps whose the items of a checklist are, and when they are due', async () => {
+    const owner = await test.app.person('owner')
+    const params = { projectId: (await addProject(test.app.db)).id }
+    const { id } = await owner.call(createTask, { params, body: { title: 'Nets' } })
+    const given = { title: 'Left', assigneeId: owner.id, dueOn: '2026-04-03' }
+    for (const body of [given, { title: 'Right' }])
+      await owner.call(addChecklistItem, { params: { id }, body })
+    const file = await fileOf(owner, 'json', params.projectId)
+    const { project } = await importFile(test.app, owner, file, {
+      key: nextKey(),
+      name: 'Brought back',
+    })
+    const { items } = await owner.call(listTasks, { query: { projectId: project.id } })
+    const again = await owner.call(getTask, { params: { id: items[0]?.id ?? '' } })
+    expect(again.checklist).toMatchObject([given, { assigneeId: null, dueOn: null }])
+    expect(again.task.itemAssigneeIds).toEqual([owner.id])
   })
 
   it('as JSON is known when it comes again, and names what is no task of it', async () => {

@@ -119,6 +119,9 @@ export type PlanChecklistItem = PlanItem & {
   readonly listName: string
   readonly title: string
   readonly isDone: boolean
+  /** Absent where the file doesn't say. */
+  readonly assigneeId?: string | null
+  readonly dueOn?: string | null
 }
 
 export type PlanComment = PlanItem & {

@@ -113,6 +113,8 @@ export function normaliseExport(
         listName: cleanLine(item.listName, place, findings).slice(0, 120),
         title: itemTitle,
         isDone: item.isDone,
+        assigneeId: item.assignee ? person(item.assignee.name, item.assignee.email) : null,
+        dueOn: item.dueOn ?? null,
       })
     }
     for (const { createdAt, ...file } of task.attachments ?? [])

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { getPlace } from '@courtside/contract/changes.ts'
 import { givenNames } from '@courtside/contract/given-fields.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
+import { listGivenItems } from '#features/activity/list-given-items.ts'
 
 /** What an entry tells of, for one person or group each: reasons that hold for them, the strongest first. */
 export type Recipients = ReadonlyMap<string, readonly NotificationReason[]>
@@ -34,6 +35,10 @@ export function selectRecipients(entry: Told, thread: Thread | undefined): Recip
     for (const field of givenNames) {
       add(getAdded(entry, field), 'assigned')
       add(goneFrom(entry, field), 'unassigned')
+    }
+    for (const { was, set } of listGivenItems(entry.changes)) {
+      add([set], 'assigned')
+      add([was], 'unassigned')
     }
   }
   if (entry.action === 'comment.created' && entry.changes['parentId'])

@@ -1,10 +1,12 @@
 import type { BuiltInRole } from '@courtside/contract/built-in-roles.ts'
+import { addChecklistItem, changeChecklistItem } from '@courtside/contract/checklists.ts'
 import {
   addComment,
   reactToComment,
   resolveThread,
   updateComment,
 } from '@courtside/contract/comments.ts'
+import { createGroup } from '@courtside/contract/groups.ts'
 import {
   countInbox,
   listInbox,
@@ -88,6 +90,28 @@ describe('people are told', () => {
     // Once it is out of their sight they are told no more of it.
     expect(await told(lead)).toEqual(['assigned', 'commented assigned', 'assigned'])
     expect(await told(doer)).toEqual(['assigned', 'commented assigned', 'commented assigned'])
+  })
+
+  it('that an item of a checklist was given to them, or to their group, or taken from them', async () => {
+    const { owner, make, person } = await start()
+    const [doer, other] = [await person('member'), await person('volunteer')]
+    const { id } = await make()
+    const body = { title: 'Bring the nets', assigneeId: doer.id }
+    const item = await owner.call(addChecklistItem, { params: { id }, body })
+    const give = (was: string, set: string | null) =>
+      owner.call(changeChecklistItem, {
+        params: { id: item.id },
+        body: { assigneeId: { was, set } },
+      })
+    await give(doer.id, other.id)
+    expect(await told(doer)).toEqual(['assigned', 'unassigned'])
+    expect(await told(other)).toEqual(['assigned'])
+    const { id: groupId } = await owner.call(createGroup, {
+      body: { name: 'Net crew', memberIds: [doer.id] },
+    })
+    await give(other.id, groupId)
+    expect(await told(doer)).toEqual(['assigned', 'unassigned', 'assigned'])
+    expect(await told(owner)).toEqual([])
   })
 
   it('of what happens to a task they watch, and why they watch it', async () => {

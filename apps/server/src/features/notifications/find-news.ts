@@ -21,7 +21,7 @@ export type PlacedNews = News & {
   readonly page: { readonly id: string; readonly title: string } | null
 }
 
-/** Whether the entry of `activity a` gives its task to a person or a group. */
+/** Whether the entry of `activity a` gives its task, or an item of it, to a person or a group. */
 const isGiven = (id: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${isGivenIn('set', id)} and not ${isGivenIn('was', id)})`
 

@@ -1,8 +1,7 @@
 import type { Actor } from '@courtside/contract/can.ts'
-import { givenNames } from '@courtside/contract/given-fields.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { joinMine, isReadableTask } from '#features/projects/visible.ts'
-import { listColumns } from '#features/tasks/field-columns.ts'
+import { listGivenColumns } from '#features/tasks/given-columns.ts'
 import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 
 /**
@@ -12,7 +11,7 @@ import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts
  */
 export const joinTold = (actor: Actor): RawBuilder<unknown> => sql`
   left join lateral (
-    select o."id", o."projectId", o."number", o."title", ${listColumns(givenNames, 'o')}, o."dueOn", o."completedAt", o."cancelledAt", o."archivedAt", o."deletedAt"
+    select o."id", o."projectId", o."number", o."title", ${listGivenColumns('o')}, o."dueOn", o."completedAt", o."cancelledAt", o."archivedAt", o."deletedAt"
     from tasks o where o."id" = n."taskId" offset 0
   ) t on true left join lateral (
     select o."id", o."key", o."name", o."visibility", o."archivedAt", o."deletedAt" from projects o where o."id" = t."projectId" offset 0

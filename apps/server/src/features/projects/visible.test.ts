@@ -12,7 +12,7 @@ import { findTask } from '#features/tasks/find-task.ts'
 import { listTasks } from '#features/tasks/list-tasks.ts'
 import { findTaskRows, readTaskSnapshot } from '#features/tasks/queries.ts'
 import { useTestApp } from '#test/app.ts'
-import { addProject, addTask, joinWith } from '#test/factories.ts'
+import { addChecklistItem, addProject, addTask, joinWith } from '#test/factories.ts'
 import { findProjectFacts } from './find-project.ts'
 import { findProject, listProjects } from './queries.ts'
 import { joinMine, isReadableProject, isReadableTask } from './visible.ts'
@@ -35,7 +35,14 @@ const permissions = fc.oneof(
 )
 
 type TaskDraft = Record<
-  'isMine' | 'isCrews' | 'isOthers' | 'isLed' | 'isDeleted' | 'isArchived',
+  | 'isMine'
+  | 'isCrews'
+  | 'isOthers'
+  | 'isLed'
+  | 'isDeleted'
+  | 'isArchived'
+  | 'hasMyItem'
+  | 'hasCrewsItem',
   boolean
 >
 type ProjectDraft = {
@@ -54,6 +61,8 @@ const taskDraft: fc.Arbitrary<TaskDraft> = fc.record({
   isLed: fc.boolean(),
   isDeleted: fc.boolean(),
   isArchived: fc.boolean(),
+  hasMyItem: fc.boolean(),
+  hasCrewsItem: fc.boolean(),
 })
 
 const projectDraft: fc.Arbitrary<ProjectDraft> = fc.record({
@@ -68,6 +77,9 @@ const world = fc.record({
   permissions,
   projects: fc.array(projectDraft, { minLength: 1, maxLength: 4 }),
 })
+
+const isOwn = ({ isMine, isCrews, isLed, hasMyItem, hasCrewsItem }: TaskDraft) =>
+  isMine || isCrews || isLed || hasMyItem || hasCrewsItem
 
 type MadeTask = { id: string; facts: TaskFacts; isListed: boolean; isArchived: boolean }
 type MadeProject = { id: string; facts: ProjectFacts; isArchived: boolean; tasks: MadeTask[] }
@@ -90,23 +102,28 @@ async function store(
     // Looked for only where it can decide.
     hasMyTasks:
       (actor.permissions.includes(narrow) || (draft.role?.includes(narrow) ?? false)) &&
-      draft.tasks.some(
-        ({ isMine, isCrews, isLed, isDeleted }) => (isMine || isCrews || isLed) && !isDeleted,
-      ),
+      draft.tasks.some((task) => isOwn(task) && !task.isDeleted),
     isDeleted: draft.isDeleted,
   }
   const tasks: MadeTask[] = []
-  for (const { isMine, isCrews, isOthers, isLed, isDeleted, isArchived } of draft.tasks) {
+  for (const task of draft.tasks) {
+    const { isMine, isCrews, isOthers, isDeleted, isArchived } = task
     const assigneeIds = [
       ...(isMine ? [actor.id] : []),
       ...(isCrews ? actor.groupIds : []),
       ...(isOthers ? [othersId] : []),
     ]
-    const given = { assigneeIds, leadId: isLed ? actor.id : isOthers ? othersId : null }
+    const given = { assigneeIds, leadId: task.isLed ? actor.id : isOthers ? othersId : null }
     const { id } = await addTask(db, made, { ...given, isDeleted, dueOn: '2026-01-15' })
+    const itemAssigneeIds = [
+      ...(task.hasMyItem ? [actor.id] : []),
+      ...(task.hasCrewsItem ? actor.groupIds : []),
+    ].toSorted()
+    for (const assigneeId of itemAssigneeIds) await addChecklistItem(db, id, { assigneeId })
     if (isArchived) await sql`update tasks set "archivedAt" = now() where "id" = ${id}`.execute(db)
     const isListed = !isDeleted && !isArchived && !draft.isDeleted && !draft.isArchived
-    tasks.push({ id, facts: { project, ...given, isDeleted }, isListed, isArchived })
+    const facts = { project, ...given, itemAssigneeIds, isDeleted }
+    tasks.push({ id, facts, isListed, isArchived })
   }
   return { id: made.id, facts: project, isArchived: draft.isArchived, tasks }
 }

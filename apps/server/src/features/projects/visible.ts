@@ -49,7 +49,7 @@ export const readProjectFacts = (row: ProjectFactRow): ProjectFacts => ({
 /** What a task is called where it is not `t`: one of the actor's own, and a part of `t`. */
 type TaskName = 't' | 'own' | 'part'
 
-/** Whether a task is given to the actor or a group of theirs. */
+/** Whether a task, or an item of its checklists, is given to the actor or a group of theirs: what `can.ts` calls `isOwnTask`. */
 export const isMine = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> =>
   isGivenTo(task, sql`${getOwnIds(actor)}::uuid[]`)
 

@@ -41,7 +41,7 @@ export async function findLinks(
       factHasMyTasks,
     })
     const facts = { project, ...getGiven(held), isDeleted: false }
-    const { leadId: _leadId, ...link } = held
+    const { leadId: _leadId, itemAssigneeIds: _itemAssigneeIds, ...link } = held
     return { ...link, mayChangeStatus: can.changeTaskField(actor, facts, 'statusId') }
   })
 }

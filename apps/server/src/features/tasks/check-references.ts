@@ -42,6 +42,7 @@ export async function checkReferences(
     custom = {},
     ...others
   }: References,
+  peoplePath = 'body.assigneeIds',
 ): Promise<void> {
   const fieldIds = Object.keys(custom)
   const persons = personFields.flatMap((name) => (others[name] ? [{ name, id: others[name] }] : []))
@@ -75,9 +76,7 @@ export async function checkReferences(
   const [found] = rows
   if (!found?.status) throw createUnknownStatusError()
   if (!people.every((id) => id in found.people)) {
-    throw invalid([
-      { path: 'body.assigneeIds', message: 'One of these people isn’t in the organisation' },
-    ])
+    throw invalid([{ path: peoplePath, message: 'One of these people isn’t in the organisation' }])
   }
   const isPerson = (id: unknown) => found.people[String(id)] === false
   const unknown = persons.filter(({ id }) => !isPerson(id))

@@ -4,7 +4,8 @@ import {
   checklistLimit,
   removeChecklistItem,
 } from '@courtside/contract/checklists.ts'
-import { getTask } from '@courtside/contract/tasks.ts'
+import { listProjectTasks, listTaskChanges } from '@courtside/contract/task-snapshots.ts'
+import { getTask, listTasks, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { createId } from '#db/new-id.ts'
@@ -148,6 +149,74 @@ describe('a checklist', () => {
     expect(
       await owner.refusal(addChecklistItem, { params, body: { title: 'Nets' } }),
     ).toMatchObject({ status: 400 })
+  })
+
+  it('has items given to somebody by a day, unless somebody else did so first', async () => {
+    const { owner, task } = await makeTask()
+    const [ann, ben] = [await test.app.person('member'), await test.app.person('member')]
+    const given = { assigneeId: ann.id, dueOn: '2027-05-01' }
+    const { id } = await add(owner, task.id, 'Nets', given)
+    const params = { id }
+    const change = (body: object) => owner.call(changeChecklistItem, { params, body })
+    expect(await change({ title: { was: 'Nets', set: 'Two nets' } })).toMatchObject(given)
+    expect(await change({ assigneeId: { was: ann.id, set: ben.id } })).toMatchObject({
+      assigneeId: ben.id,
+      dueOn: '2027-05-01',
+    })
+    const stale = {
+      assigneeId: { was: ann.id, set: null },
+      dueOn: { was: null, set: '2027-05-02' },
+    }
+    expect(await owner.refusal(changeChecklistItem, { params, body: stale })).toMatchObject({
+      status: 409,
+      details: { current: { assigneeId: ben.id }, conflictingFields: ['assigneeId', 'dueOn'] },
+    })
+    const whose = async () =>
+      (await owner.call(getTask, { params: { id: task.id } })).task.itemAssigneeIds
+    await add(owner, task.id, 'Balls', { assigneeId: ann.id })
+    await add(owner, task.id, 'Lines', { assigneeId: ann.id })
+    expect(await whose()).toEqual([ann.id, ben.id].toSorted())
+    const listFor = async ({ id: itemAssigneeId }: Caller) =>
+      (await owner.call(listTasks, { query: { itemAssigneeId } })).items.map((one) => one.id)
+    expect(await listFor(ben)).toEqual([task.id])
+    await change({ isDone: true })
+    expect(await listFor(ben)).toEqual([])
+    expect(await listFor(ann)).toEqual([task.id])
+    await owner.call(removeChecklistItem, { params })
+    expect(await whose()).toEqual([ann.id])
+    const unknown = { title: 'Key', assigneeId: createId() }
+    expect(
+      await owner.refusal(addChecklistItem, { params: { id: task.id }, body: unknown }),
+    ).toMatchObject({ status: 400, details: [{ path: 'body.assigneeId' }] })
+  })
+
+  it('is read and ticked by a volunteer who is given an item of it, until it is taken away', async () => {
+    const { owner, task, project } = await makeTask()
+    const volunteer = await test.app.person('volunteer')
+    const params = { id: task.id }
+    const { id } = await add(owner, task.id, 'Nets')
+    const give = (was: string | null, set: string | null) =>
+      owner.call(changeChecklistItem, { params: { id }, body: { assigneeId: { was, set } } })
+    expect((await volunteer.refusal(getTask, { params })).status).toBe(404)
+    await give(null, volunteer.id)
+    expect((await volunteer.call(getTask, { params })).checklist).toMatchObject([{ title: 'Nets' }])
+    const { items } = await volunteer.call(listTasks, { query: {} })
+    expect(items.map((item) => item.id)).toEqual([task.id])
+    const tick = { params: { id }, body: { isDone: true } }
+    expect((await volunteer.call(changeChecklistItem, tick)).isDone).toBe(true)
+    const [, started] = project.statusIds
+    const body = { changes: { statusId: { was: project.statusIds[0] ?? '', set: started ?? '' } } }
+    expect((await volunteer.refusal(updateTask, { params, body })).status).toBe(403)
+
+    const now = { params: { projectId: project.id } }
+    const { seq } = await volunteer.call(listProjectTasks, now)
+    // Whoever has another item still reads the project.
+    const other = await addTask(test.app.db, project, { assigneeIds: [volunteer.id] })
+    await give(volunteer.id, null)
+    expect((await volunteer.refusal(getTask, { params })).status).toBe(404)
+    const changes = await volunteer.call(listTaskChanges, { ...now, query: { after: seq } })
+    expect(changes).toMatchObject({ goneIds: [task.id] })
+    expect(other.id).not.toBe(task.id)
   })
 
   it('is ticked, but not written, by who may only change the status', async () => {

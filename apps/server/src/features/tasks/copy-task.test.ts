@@ -41,7 +41,13 @@ it('makes a task with the same fields right behind it, and what is its own is le
   const items = { params: { id: task.id } }
   await owner.call(addChecklistItem, {
     ...items,
-    body: { id: itemId, title: 'Nets', listName: 'Hall' },
+    body: {
+      id: itemId,
+      title: 'Nets',
+      listName: 'Hall',
+      assigneeId: owner.id,
+      dueOn: '2027-04-08',
+    },
   })
   await owner.call(changeChecklistItem, {
     params: { id: itemId },
@@ -70,11 +76,20 @@ it('makes a task with the same fields right behind it, and what is its own is le
     commentCount: 0,
     checklistCount: 1,
     checklistDoneCount: 0,
+    itemAssigneeIds: [owner.id],
   })
   expect(copy.rank > task.rank && copy.rank < last.rank).toBe(true)
   const shown = await owner.call(getTask, { params: { id: copy.id } })
   expect(shown.task).toEqual(copy)
-  expect(shown.checklist).toMatchObject([{ title: 'Nets', listName: 'Hall', isDone: false }])
+  expect(shown.checklist).toMatchObject([
+    {
+      title: 'Nets',
+      listName: 'Hall',
+      isDone: false,
+      assigneeId: owner.id,
+      dueOn: '2027-04-08',
+    },
+  ])
 })
 
 it('begins where new tasks begin unless it is told otherwise', async () => {

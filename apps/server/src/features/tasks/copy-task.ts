@@ -1,3 +1,4 @@
+import { getDaysBetween } from '@courtside/contract/days.ts'
 import type { HandlerArguments } from '@courtside/contract/endpoint.ts'
 import { pickFields } from '@courtside/contract/pick-fields.ts'
 import { taskFields } from '@courtside/contract/task-fields.ts'
@@ -16,13 +17,15 @@ const copied: ReadonlySet<string> = new Set([
 
 /**
  * Makes a task with what another has of the fields that people set, right behind it, with its checklists and nothing of
- * them ticked; `own` is what the copy has for itself. Undefined as with `createTask`.
+ * them ticked; `own` is what the copy has for itself. Days of items stay as far from the task's. Undefined as with
+ * `createTask`.
  */
 export async function copyTask(
   db: Db,
   task: Task,
   own: { readonly id: string } & Partial<Draft>,
   cause: ChangeOrigin,
+  keepsPeople = true,
 ): Promise<Task | undefined> {
   const made = await createTask(
     db,
@@ -31,7 +34,7 @@ export async function copyTask(
     cause,
   )
   if (!made || task.checklistCount === 0) return made
-  return { ...made, checklistCount: await copyChecklist(db, task, made.id) }
+  return { ...made, ...(await copyChecklist(db, task, made, keepsPeople)) }
 }
 
 /** What a task has of the fields that people set. */
@@ -44,25 +47,30 @@ function getFields(task: Task): HandlerArguments<typeof endpoint>['body'] {
   return Object.fromEntries(fields) as HandlerArguments<typeof endpoint>['body']
 }
 
-/** Gives a task without a checklist those of another; tells how many items they have. */
+/** Gives a task without a checklist those of another; tells what the task then has of them. */
 async function copyChecklist(
   db: Db,
-  { id, checklistCount }: Pick<Task, 'id' | 'checklistCount'>,
-  to: string,
-): Promise<number> {
+  { id, checklistCount, dueOn }: Task,
+  to: Task,
+  keepsPeople: boolean,
+): Promise<Pick<Task, 'checklistCount' | 'itemAssigneeIds'>> {
   const ids = Array.from({ length: checklistCount }, createId)
-  const { rows } = await sql<{ count: number }>`
+  const days = dueOn !== null && to.dueOn !== null ? getDaysBetween(dueOn, to.dueOn) : 0
+  const { rows } = await sql<Pick<Task, 'checklistCount' | 'itemAssigneeIds'>>`
     with items as (
-      insert into checklist_items ("id", "taskId", "title", "listName", "rank")
-      select n."id", ${to}::uuid, i."title", i."listName", i."rank"
+      insert into checklist_items ("id", "taskId", "title", "listName", "assigneeId", "dueOn", "rank")
+      select n."id", ${to.id}::uuid, i."title", i."listName", case when ${keepsPeople} then u."id" end, i."dueOn" + ${days}::int, i."rank"
       from (
-        select "title", "listName", "rank", row_number() over (order by "rank", "id") as "place"
+        select "title", "listName", "assigneeId", "dueOn", "rank", row_number() over (order by "rank", "id") as "place"
         from checklist_items where "taskId" = ${id}
-      ) i join unnest(${ids}::uuid[]) with ordinality as n("id", "place") on n."place" = i."place"
-      returning "id"
+      ) i left join users u on u."id" = i."assigneeId" and u."status" not in ('suspended', 'removed')
+      join unnest(${ids}::uuid[]) with ordinality as n("id", "place") on n."place" = i."place"
+      returning "assigneeId"
     )
-    update tasks t set "checklistCount" = (select count(*) from items) where t."id" = ${to}::uuid
-    returning t."checklistCount" as "count"
+    update tasks t set "checklistCount" = (select count(*) from items), "itemAssigneeIds" = array(
+      select distinct "assigneeId" from items where "assigneeId" is not null order by "assigneeId"
+    )
+    where t."id" = ${to.id}::uuid returning t."checklistCount", t."itemAssigneeIds"
   `.execute(db)
-  return rows[0]?.count ?? 0
+  return rows[0] ?? { checklistCount: 0, itemAssigneeIds: [] }
 }

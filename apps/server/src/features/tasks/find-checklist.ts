@@ -13,7 +13,7 @@ export async function findItemTask(db: Db, itemId: string): Promise<string | und
 /** The items of a task in their order. */
 export async function listItems(db: Db, taskId: string): Promise<ChecklistItem[]> {
   const { rows } = await sql<ChecklistItem>`
-    select "id", "title", "isDone", "listName", "rank" from checklist_items where "taskId" = ${taskId} order by "rank", "id"
+    select "id", "title", "isDone", "listName", "assigneeId", "dueOn", "rank" from checklist_items where "taskId" = ${taskId} order by "rank", "id"
   `.execute(db)
   return rows
 }

@@ -7,7 +7,7 @@ import type { Db } from '#db/database.ts'
 import { buildMembers } from '#features/groups/visible.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 import { isKnownUser } from '#features/users/visible.ts'
-import { givenColumns, makerAndGivenIds } from './given-columns.ts'
+import { givenColumns, makerAndHolderIds } from './given-columns.ts'
 
 /** Somebody who watches a task, and why. */
 export type Watcher = {
@@ -122,7 +122,7 @@ async function findConcerned(
     from tasks t join projects p on p."id" = t."projectId"
     cross join lateral (
       select distinct w."id" from (
-        select unnest(${makerAndGivenIds}) as "id"
+        select unnest(${makerAndHolderIds}) as "id"
         union select jsonb_object_keys(t."watchers")::uuid
         union select unnest(${asked}::uuid[])
       ) meant cross join lateral (select meant."id" union all ${buildMembers(sql`meant."id"`)}) w

@@ -2,6 +2,7 @@ import { getEmptyValue } from '@courtside/contract/field-kinds.ts'
 import { type GivenField, givenFields, givenNames } from '@courtside/contract/given-fields.ts'
 import type { Task } from '@courtside/contract/tasks.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { selectItemAssignees } from '#features/activity/list-given-items.ts'
 import { listColumns } from './field-columns.ts'
 
 type Sql = RawBuilder<unknown>
@@ -30,41 +31,55 @@ const ofKinds: Readonly<
 const each = <Made>(make: (name: GivenField, kind: (typeof ofKinds)['people']) => Made): Made[] =>
   givenNames.map((name) => make(name, ofKinds[givenFields[name].kind]))
 
-/** The columns that say whom `tasks t` are given to. */
-export const givenColumns = listColumns(givenNames, 't')
+/** The columns that say whom a task, called `task`, is given to. */
+export const listGivenColumns = (task: string): Sql =>
+  sql`${listColumns(givenNames, task)}, ${sql.ref(`${task}.itemAssigneeIds`)}`
 
-/** Whether a task, called `task`, is given to one of these. */
-export const isGivenTo = (task: string, ids: Sql): RawBuilder<boolean> =>
+/** The same of `tasks t`. */
+export const givenColumns = listGivenColumns('t')
+
+/** Whether a task, called `task`, is held by one of these: what the contract's `getHolderIds` says. */
+export const isHeldBy = (task: string, ids: Sql): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join(
     each((name, { isAny }) => isAny(sql.ref(`${task}.${name}`), ids)),
     sql` or `,
   )})`
 
-/** All whom `tasks t` are given to, as one array; null where a field of one person names nobody. */
-export const givenIds = sql`('{}'::uuid[] || ${sql.join(
+/** Whether it, or an item of its checklists, is given to one of these. Most have no such item, which an index knows. */
+export const isGivenTo = (task: string, ids: Sql): RawBuilder<boolean> => {
+  const held = sql.ref(`${task}.itemAssigneeIds`)
+  return sql<boolean>`(${isHeldBy(task, ids)} or (${held} <> '{}' and ${held} && ${ids}))`
+}
+
+/** All who hold `tasks t`, as one array; null where a field of one person names nobody. */
+const holderIds = sql`('{}'::uuid[] || ${sql.join(
   each((name) => sql.ref(`t.${name}`)),
   sql` || `,
 )})`
 
-/** The same with who made them. */
-export const makerAndGivenIds = sql`(t."createdById" || ${givenIds})`
+/** The same with those whom items are given to. */
+export const givenIds = sql`(${holderIds} || t."itemAssigneeIds")`
 
-/** Whether an entry of `activity a` tells that a task was, or is, given to one person or group. */
+/** Who holds them, with who made them: those who watch them without having chosen to. */
+export const makerAndHolderIds = sql`(t."createdById" || ${holderIds})`
+
+/** Whether an entry of `activity a` tells that a task, or an item of it, was, or is, given to one person or group. */
 export const isGivenIn = (side: 'was' | 'set', id: Sql): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join(
+  sql<boolean>`(${id} in (${selectItemAssignees(side)}) or ${sql.join(
     each((name) => sql`coalesce(a."changes" -> ${name}::text -> ${sql.lit(side)} ? ${id}, false)`),
     sql` or `,
   )})`
 
-/** Queries of those whom a task was given to before an entry of `activity a`, one for each field. */
+/** Queries of those whom a task, or an item of it, was given to before an entry of `activity a`. */
 export const selectFormerIds = (where: Sql): Sql =>
-  sql.join(
+  sql`${sql.join(
     each(
       (name, { was }) => sql`
       select (${was(sql`(a."changes" -> ${name}::text)`)})::uuid as "id" from activity a where ${where} and a."changes" ? ${name}::text`,
     ),
     sql` union all `,
-  )
+  )} union all
+    select i."id"::uuid from activity a cross join lateral (${selectItemAssignees('was')}) i("id") where ${where}`
 
 /** What a task has of these fields that is given to nobody. */
 export const givenToNobody = Object.fromEntries(

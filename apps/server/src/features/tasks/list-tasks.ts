@@ -150,7 +150,7 @@ async function countTasks(
 const walksThroughTheirs = ({ wholeIds }: Reach, query: Query): boolean =>
   query.sort === '-updatedAt' &&
   wholeIds.length > 0 &&
-  !(query.assigneeId || query.leadId || query.dueBefore || query.dueAfter)
+  !(query.assigneeId || query.itemAssigneeId || query.leadId || query.dueBefore || query.dueAfter)
 
 /**
  * Theirs in their order, before anything else is asked of them: old projects have nothing new, and a walk from the newest
@@ -162,6 +162,11 @@ const getNewest = (actor: Actor, reach: Reach) => ({
   value: { value: sql`m."updatedAt"`, cast: 'timestamptz' },
   id: sql`m."id"`,
 })
+
+/** The index knows the tasks in which there is an item of theirs at all. */
+const hasOpenItem = (ids: readonly string[]): RawBuilder<boolean> => sql<boolean>`(
+  t."itemAssigneeIds" <> '{}' and t."itemAssigneeIds" && ${ids}::uuid[] and exists (
+    select from checklist_items i where i."taskId" = t."id" and not i."isDone" and i."assigneeId" = any(${ids}::uuid[])))`
 
 /** What a task must be to stand in a list, of `tasks t` with its `projects p` and `statuses s`, after `joinMine`. */
 export async function selectListedTasks(
@@ -178,6 +183,7 @@ export async function selectListedTasks(
   if (query.projectId) conditions.push(sql`t."projectId" = any(${query.projectId}::uuid[])`)
   if (query.leadId) conditions.push(sql`t."leadId" = any(${query.leadId}::uuid[])`)
   if (query.assigneeId) conditions.push(sql`t."assigneeIds" && ${query.assigneeId}::uuid[]`)
+  if (query.itemAssigneeId) conditions.push(hasOpenItem(query.itemAssigneeId))
   if (query.group)
     conditions.push(sql`s."group" = any(${query.group}::text[])`, isUsed(query.group))
   if (query.priority) {

@@ -9,7 +9,7 @@ import { matchKey } from '#features/search/match-tasks.ts'
 import { getKey } from '#features/search/read-words.ts'
 import { isKnownUser } from '#features/users/visible.ts'
 import type { Clock } from './find-clock.ts'
-import { makerAndGivenIds } from './given-columns.ts'
+import { makerAndHolderIds } from './given-columns.ts'
 
 /** Who asks, and when and where it is for them. */
 export type QueryContext = Clock & { readonly actor: Actor }
@@ -119,13 +119,13 @@ const isNever = (): Sql => sql`false`
 
 /** Whoever could watch a task, as `w`. */
 const watcherIds = sql`(
-  select unnest(${makerAndGivenIds}) as w union all select jsonb_object_keys(t."watchers")::uuid
+  select unnest(${makerAndHolderIds}) as w union all select jsonb_object_keys(t."watchers")::uuid
 )`
 
 /** What the contract's `getWatchers` says of the person `w`. */
 const isWatching = sql`coalesce(
   t."watchers" ->> w::text,
-  case when w = any(${makerAndGivenIds}) then 'assigned' end,
+  case when w = any(${makerAndHolderIds}) then 'assigned' end,
   'left'
 ) <> 'left'`
 

@@ -41,7 +41,7 @@ export async function findTaskParts(db: Db, taskId: string): Promise<TaskParts> 
         ) c
       ) as "comments",
       (select coalesce(json_agg(json_build_object(
-          'id', i."id", 'title', i."title", 'isDone', i."isDone", 'listName', i."listName", 'rank', i."rank"
+          'id', i."id", 'title', i."title", 'isDone', i."isDone", 'listName', i."listName", 'assigneeId', i."assigneeId", 'dueOn', i."dueOn", 'rank', i."rank"
         ) order by i."rank", i."id"), '[]')
         from checklist_items i where i."taskId" = ${taskId}) as "checklist",
       (select coalesce(json_agg(json_build_object(

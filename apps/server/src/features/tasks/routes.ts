@@ -78,10 +78,11 @@ export function registerTaskRoutes(api: Api): void {
     const { db, actor } = context
     const { task, facts } = await loadTask(db, actor, params.id)
     assertAllowed(can.duplicateTask(actor, facts))
+    const keepsPeople = can.assignNew(actor, facts.project)
     const { id = createId(), statusId } = body
     const own = { id, ...(statusId && { statusId }) }
-    const carried = can.assignNew(actor, facts.project) ? task : { ...task, ...givenToNobody }
-    const copy = await copyTask(db, carried, own, getCause(context, body))
+    const carried = keepsPeople ? task : { ...task, ...givenToNobody }
+    const copy = await copyTask(db, carried, own, getCause(context, body), keepsPeople)
     if (!copy) throw createUnknownStatusError()
     return hideLinksOf(db, actor, copy)
   })

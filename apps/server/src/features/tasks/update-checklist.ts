@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { conflict, notFound } from '#errors.ts'
 import { type ChangeOrigin, logChange, buildMoment } from '#features/activity/log-change.ts'
+import { columnTypes } from './field-columns.ts'
 import { listItems } from './find-checklist.ts'
 
 /** An item of a checklist as it was and as it shall be; null where it isn't there. */
@@ -36,23 +37,36 @@ export async function updateItem(
   return rows.length > 0
 }
 
+/** What an item is, with the types of the columns. */
+const ownTypes = {
+  title: 'text',
+  isDone: 'boolean',
+  listName: 'text',
+  assigneeId: columnTypes.person,
+  dueOn: columnTypes.day,
+  rank: 'text',
+} as const
+const ownFields = Object.keys(ownTypes) as (keyof typeof ownTypes)[]
+const ownColumns = sql.join(ownFields.map((field) => sql.ref(field)))
+
+const listValues = (item: ChecklistItem | null): RawBuilder<unknown> =>
+  sql.join(ownFields.map((field) => sql`${item?.[field] ?? null}::${sql.raw(ownTypes[field])}`))
+
 function written(taskId: string, { was, set }: ItemChange): RawBuilder<unknown> {
   if (was === null && set !== null) {
     return sql`
-      insert into checklist_items ("id", "taskId", "title", "isDone", "listName", "rank")
-      values (${set.id}::uuid, ${taskId}::uuid, ${set.title}, ${set.isDone}, ${set.listName}, ${set.rank})
+      insert into checklist_items ("id", "taskId", ${ownColumns})
+      values (${set.id}::uuid, ${taskId}::uuid, ${listValues(set)})
       on conflict ("id") do nothing returning "taskId"`
   }
   const isAsBelieved = sql`i."id" = ${was?.id}::uuid and i."taskId" = ${taskId}::uuid
-    and i."title" = ${was?.title} and i."isDone" = ${was?.isDone} and i."listName" = ${was?.listName} and i."rank" = ${was?.rank}`
+    and (${ownColumns}) is not distinct from (${listValues(was)})`
   return set === null
     ? sql`delete from checklist_items i where ${isAsBelieved} returning i."taskId"`
     : sql`
-      update checklist_items i set "title" = ${set.title}, "isDone" = ${set.isDone}, "listName" = ${set.listName}, "rank" = ${set.rank}
+      update checklist_items i set (${ownColumns}) = row (${listValues(set)})
       where ${isAsBelieved} returning i."taskId"`
 }
-
-const ownFields = ['title', 'isDone', 'listName', 'rank'] as const
 
 /** Somebody faster between our reading and our writing makes us look again. */
 const looks = 3

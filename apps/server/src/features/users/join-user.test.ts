@@ -11,7 +11,7 @@ import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { addUser } from '#features/identity/add-user.ts'
 import { type Caller, useTestApp } from '#test/app.ts'
-import { addProject, addProjectMember } from '#test/factories.ts'
+import { addChecklistItem, addProject, addProjectMember } from '#test/factories.ts'
 import { owned, shared } from './move-belongings.ts'
 
 const test = useTestApp()
@@ -35,6 +35,7 @@ async function involve(owner: Caller, userId: string) {
   const make = (body: object) =>
     owner.call(createTask, { params: { projectId: project.id }, body: { title: 'Nets', ...body } })
   const assigned = await make({ assigneeIds: [owner.id, userId] })
+  await addChecklistItem(db, assigned.id, { assigneeId: userId })
   const watched = await make({ custom: { [fieldId]: userId }, leadId: userId })
   const { id: commentId } = await owner.call(addComment, {
     params: { id: assigned.id },
@@ -78,6 +79,7 @@ const tell = (userId: string, taskId: string, event: string) =>
 async function everything(): Promise<string[]> {
   const { rows } = await sql<{ line: string }>`
     select (to_jsonb(t) - 'version' - 'updatedAt')::text as "line" from tasks t
+    union all select to_jsonb(i)::text from checklist_items i
     union all select to_jsonb(c)::text from comments c
     union all select (to_jsonb(m) - 'createdAt')::text from project_members m
     union all select to_jsonb(g)::text from group_members g
@@ -114,7 +116,10 @@ describe('a name that came with an import, joined to the member it means', () =>
     })
     await join(owner, jonas, ann.id)
     const read = async (id: string) => (await ann.call(getTask, { params: { id } })).task
-    expect((await read(assigned.id)).assigneeIds).toEqual([owner.id, ann.id])
+    expect(await read(assigned.id)).toMatchObject({
+      assigneeIds: [owner.id, ann.id],
+      itemAssigneeIds: [ann.id],
+    })
     expect(await read(watched.id)).toMatchObject({
       createdById: ann.id,
       leadId: ann.id,

@@ -18,6 +18,7 @@ export const owned: readonly {
 }[] = [
   { kind: 'comments', table: 'comments', column: 'authorId' },
   { kind: 'files', table: 'attachments', column: 'createdById' },
+  { kind: 'items', table: 'checklist_items', column: 'assigneeId' },
   { kind: 'leads', table: 'projects', column: 'leadId' },
   { kind: 'views', table: 'views', column: 'ownerId' },
   { kind: 'feeds', table: 'calendar_feeds', column: 'ownerId' },
@@ -131,6 +132,7 @@ const same = (key: readonly string[], one: string, other: string) =>
 /** Of `tasks t`: whether somebody has to do with it in any way. */
 const concerns = (userId: string): RawBuilder<boolean> => sql<boolean>`(
   t."assigneeIds" @> array[${userId}::uuid] or ${userId}::uuid in (t."createdById", t."leadId") or t."watchers" ? ${userId}
+  or t."itemAssigneeIds" @> array[${userId}::uuid]
   or exists (select from jsonb_each_text(t."custom") c where c."value" = ${userId}))`
 
 /** How much of somebody would go over. */

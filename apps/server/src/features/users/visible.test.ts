@@ -11,14 +11,8 @@ import { addGroup, addUser } from '#features/identity/add-user.ts'
 import { addPageComment } from '#test/add-page-comment.ts'
 import { addPage } from '#test/add-page.ts'
 import { useTestApp } from '#test/app.ts'
-import {
-  type MadeProject,
-  addComments,
-  addInvitation,
-  addProject,
-  addTask,
-  joinWith,
-} from '#test/factories.ts'
+import { addChecklistItem, addInvitation, addProject, addTask, joinWith } from '#test/factories.ts'
+import { nameOnTask, onTask } from '#test/name-on-task.ts'
 import { findKnownPeople, listProjectUsers } from './queries.ts'
 
 const test = useTestApp()
@@ -40,21 +34,8 @@ const organisationKeys = fc.oneof(
   { weight: 1, arbitrary: fc.subarray([...permissionKeys]) },
 )
 
-/** What a person has to do with a project, a task or a page. */
+/** What a person has to do with a project or a page. */
 const inProject = ['member', 'invited', 'lead', 'creator'] as const
-const onTask = [
-  'assignee',
-  'lead',
-  'groupMember',
-  'creator',
-  'watcher',
-  'commenter',
-  'unsaid',
-  'changer',
-  'takenOff',
-  'formerLead',
-  'field',
-] as const
 const onPage = [
   'creator',
   'publisher',
@@ -73,6 +54,7 @@ const taskDraft = fc.record({
   isMine: fc.boolean(),
   isCrews: fc.boolean(),
   isLed: fc.boolean(),
+  hasMyItem: fc.boolean(),
   isDeleted: seldom,
   people: fc.uniqueArray(fc.constantFrom(...onTask), { maxLength: 4 }),
 })
@@ -125,7 +107,10 @@ async function storeProject(
   const leadOf = (task: TaskDraft) =>
     task.isLed && !task.people.includes('lead') ? actor.id : null
   const isOwn = (task: TaskDraft) =>
-    task.isMine || leadOf(task) !== null || (task.isCrews && actor.groupIds.includes(crewId))
+    task.isMine ||
+    task.hasMyItem ||
+    leadOf(task) !== null ||
+    (task.isCrews && actor.groupIds.includes(crewId))
   const facts: ProjectFacts = {
     visibility: draft.visibility,
     myPermissions: draft.role,
@@ -162,74 +147,18 @@ async function storeProject(
     const own = [...(task.isMine ? [actor.id] : []), ...(task.isCrews ? [crewId] : [])]
     const given = { assigneeIds: own, leadId: leadOf(task), isDeleted: task.isDeleted }
     const { id: taskId } = await addTask(db, made, given)
+    const itemAssigneeIds = task.hasMyItem ? [actor.id] : []
+    for (const assigneeId of itemAssigneeIds) await addChecklistItem(db, taskId, { assigneeId })
     for (const place of task.people) {
       const id = await addNamed(db)
       await nameOnTask[place](db, { made, taskId, id })
-      const tasks = place === 'unsaid' ? [] : [{ project: facts, ...given }]
+      const tasks = place === 'unsaid' ? [] : [{ project: facts, ...given, itemAssigneeIds }]
       const isKnown = canPeople.know(actor, { ...noTies, id, tasks })
       named.push({ id, place: `task ${place}`, isKnown })
     }
   }
   return named
 }
-
-type OnTask = { readonly made: MadeProject; readonly taskId: string; readonly id: string }
-
-const nameOnTask: Record<(typeof onTask)[number], (db: Db, named: OnTask) => Promise<unknown>> = {
-  assignee: (db, { taskId, id }) =>
-    sql`update tasks set "assigneeIds" = "assigneeIds" || ${id}::uuid where "id" = ${taskId}::uuid`.execute(
-      db,
-    ),
-  groupMember: async (db, { taskId, id }) => {
-    const groupId = createId()
-    await addGroup(db, { id: groupId, name: `Crew ${groupId}` })
-    await sql`insert into group_members ("groupId", "userId") values (${groupId}::uuid, ${id}::uuid)`.execute(
-      db,
-    )
-    await sql`update tasks set "assigneeIds" = "assigneeIds" || ${groupId}::uuid where "id" = ${taskId}::uuid`.execute(
-      db,
-    )
-  },
-  creator: (db, { taskId, id }) =>
-    sql`update tasks set "createdById" = ${id}::uuid where "id" = ${taskId}::uuid`.execute(db),
-  watcher: (db, { taskId, id }) =>
-    sql`update tasks set "watchers" = "watchers" || jsonb_build_object(${id}::text, 'left') where "id" = ${taskId}::uuid`.execute(
-      db,
-    ),
-  commenter: (db, { taskId, id }) => addComments(db, taskId, [{ authorId: id }]),
-  // A comment that was deleted again names nobody; that it was, is in the history as somebody else's doing.
-  unsaid: (db, { taskId, id }) =>
-    addComments(db, taskId, [{ authorId: id, deletedById: null }]).then(([commentId]) =>
-      sql`update comments set "deletedAt" = now() where "id" = ${commentId}::uuid`.execute(db),
-    ),
-  changer: (db, { made, taskId, id }) => log(db, made, taskId, id, {}),
-  lead: (db, { taskId, id }) =>
-    sql`update tasks set "leadId" = ${id}::uuid where "id" = ${taskId}::uuid`.execute(db),
-  formerLead: (db, { made, taskId, id }) =>
-    log(db, made, taskId, null, { leadId: { was: id, set: null } }),
-  takenOff: (db, { made, taskId, id }) =>
-    log(db, made, taskId, null, { assigneeIds: { was: [id], set: [] } }),
-  field: async (db, { made, taskId, id }) => {
-    const fieldId = createId()
-    await sql`
-      insert into custom_fields ("id", "projectId", "name", "kind", "options", "rank")
-      values (${fieldId}::uuid, ${made.id}::uuid, ${`Referee ${fieldId}`}, 'person', '[]'::jsonb, 'a5')`.execute(
-      db,
-    )
-    await sql`update tasks set "custom" = "custom" || jsonb_build_object(${fieldId}::text, ${id}::text) where "id" = ${taskId}::uuid`.execute(
-      db,
-    )
-  },
-}
-
-const log = (db: Db, made: MadeProject, taskId: string, actorId: string | null, changes: object) =>
-  sql`
-    with stream as (
-      update streams set "lastSeq" = "lastSeq" + 1 where "id" = ${made.id}::uuid returning "lastSeq"
-    )
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "changes")
-    select ${createId()}::uuid, ${made.id}::uuid, "lastSeq", 'task.updated', 'task', ${taskId}::uuid, ${made.id}::uuid, ${taskId}::uuid,
-      ${actorId}::uuid, ${JSON.stringify(changes)}::jsonb from stream`.execute(db)
 
 /** Stores a page that one person wrote, and what others have to do with it. */
 async function storePage(

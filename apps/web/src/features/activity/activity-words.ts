@@ -123,7 +123,7 @@ export function getPhrases(
   const phrases = told.flatMap(([field, { was, set }]) => {
     if (field === 'rank') return describeRank(was, set)
     if (field === 'nextId') return words.madeNext(describeValue(field, set, surroundings))
-    if (field.startsWith('checklist.')) return describeItem(was, set)
+    if (field.startsWith('checklist.')) return describeItem(was, set, surroundings, entry.actorId)
     const { name: map, entry: uid = '' } = getPlace(field)
     if (map === 'watchers') return describeWatcher(uid, set, entry.actorId, surroundings)
     if (field === 'isArchived') {

@@ -41,6 +41,31 @@ it('tells of an item of a checklist by its words, beside the other fields', () =
   expect(phrases()).toEqual(['ticked “Nets”', 'changed priority'])
 })
 
+it('tells that an item is the reader’s or their group’s now, or no longer, once', () => {
+  const given = (was: string | null, set: string | null, reason: Notification['reason']) => ({
+    ...told({
+      'checklist.01920000-0000-7000-8000-000000000001': {
+        was: { ...item('Nets', false), assigneeId: was },
+        set: { ...item('Nets', false), assigneeId: set },
+      },
+    }),
+    reason,
+  })
+  const phrases = (one: Notification, id: string) =>
+    foldNotifications([one]).flatMap((fold) => getPhrases(fold, {}, { ...ben, id }))
+  const [ann, crew] = [
+    '01920000-0000-7000-8000-00000000000a',
+    '01920000-0000-7000-8000-00000000000b',
+  ]
+  expect(phrases(given(null, ann, 'assigned'), ann)).toEqual(['gave you “Nets”'])
+  expect(phrases(given(ann, null, 'unassigned'), ann)).toEqual(['took “Nets” from you'])
+  const groups = [{ id: crew, name: 'Crew' }]
+  const [fold] = foldNotifications([given(null, crew, 'assigned')])
+  expect(fold && getPhrases(fold, {}, { id: ann, groups })).toEqual([
+    'gave “Nets” to Crew, your group',
+  ])
+})
+
 it('tells of a page that is watched whether it was made or published anew', () => {
   const published = { ...told({}), reason: 'published' as const }
   const phrases = (action: Notification['action']) =>

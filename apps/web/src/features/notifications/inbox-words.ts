@@ -8,7 +8,7 @@ import {
   describeValue,
   getFieldName,
 } from '#features/activity/use-described-value.ts'
-import { describeItem } from '#features/activity/use-item-phrase.ts'
+import { describeItem, readItems } from '#features/activity/use-item-phrase.ts'
 import { text } from '#text/en.ts'
 import { notificationText } from '#text/notifications.ts'
 import type { Fold } from './fold-notifications.ts'
@@ -54,11 +54,17 @@ function findPhrase(
       if (excerpt !== null) return words.mentioned(quoted)
       return action?.startsWith('page.') ? words.mentionedInPage : words.mentionedInText
     case 'assigned':
-      return changes['leadId']?.set === reader.id
-        ? words.led
-        : describeAssigned(changes['assigneeIds'], reader)
+      return (
+        describeGivenItem(changes, reader) ??
+        (changes['leadId']?.set === reader.id
+          ? words.led
+          : describeAssigned(changes['assigneeIds'], reader))
+      )
     case 'unassigned':
-      return changes['leadId']?.was === reader.id ? words.unled : words.unassigned
+      return (
+        describeTakenItem(changes, reader) ??
+        (changes['leadId']?.was === reader.id ? words.unled : words.unassigned)
+      )
     case 'replied':
       return words.replied(quoted)
     case 'commented':
@@ -94,6 +100,31 @@ function describeAssigned(
   return group ? words.assignedTo(group.name) : words.assigned
 }
 
+/** Undefined where no item was given to the reader, or a group of theirs. */
+function describeGivenItem(
+  changes: Notification['changes'],
+  { id, groups }: Reader,
+): string | undefined {
+  for (const { set } of listGivenItems(changes)) {
+    if (set?.assigneeId === id) return words.givenItem(set.title)
+    const group = groups.find((one) => one.id === set?.assigneeId)
+    if (set && group) return words.givenItemTo(set.title, group.name)
+  }
+  return undefined
+}
+
+function describeTakenItem(changes: Notification['changes'], { id }: Reader): string | undefined {
+  const { was } = listGivenItems(changes).find((item) => item.was?.assigneeId === id) ?? {}
+  return was && words.takenItem(was.title)
+}
+
+/** The items that went to somebody else, or to nobody. */
+const listGivenItems = (changes: Notification['changes']) =>
+  Object.entries(changes)
+    .filter(isOfItem)
+    .map(([, { was, set }]) => readItems(was, set))
+    .filter(({ was, set }) => (was?.assigneeId ?? null) !== (set?.assigneeId ?? null))
+
 function collectChanges(
   { changes, notifications, actorId }: Fold,
   project: Lookups | undefined,
@@ -103,7 +134,13 @@ function collectChanges(
     ([field]) => !quiet.has(getPlace(field).name) && !(isMine && isGivenField(field)),
   )
   const [items, fields] = [told.filter(isOfItem), told.filter((change) => !isOfItem(change))]
-  const said = items.map(([, { was, set }]) => describeItem(was, set))
+  // That an item is the reader's now, or no longer, is said already.
+  const given = isMine ? listGivenItems(Object.fromEntries(items)) : []
+  const isSaid = ([field]: (typeof items)[number]) =>
+    given.some(({ was, set }) => field === `checklist.${(set ?? was)?.id}`)
+  const said = items
+    .filter((item) => !isSaid(item))
+    .map(([, { was, set }]) => describeItem(was, set, project, actorId))
   if (fields.length === 0) return said
   const getName = (field: string) => getFieldName(text.tasks.fields, field, project)
   if (!project)

@@ -1,5 +1,5 @@
 import type { ProjectFacts, TaskFacts } from '@courtside/contract/can.ts'
-import { type GivenField, getGiven } from '@courtside/contract/given-fields.ts'
+import { type Given, getGiven } from '@courtside/contract/given-fields.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import type { Project, ProjectSummary } from '@courtside/contract/projects.ts'
 import type { TaskRow } from '@courtside/contract/tasks.ts'
@@ -28,7 +28,7 @@ export const getSummaryFacts = (project: ProjectSummary): ProjectFacts => ({
 /** What decides about a task of a project. */
 export const getTaskFacts = (
   project: Known,
-  task: Pick<TaskRow, GivenField | 'deletedAt'>,
+  task: Pick<TaskRow, keyof Given | 'deletedAt'>,
 ): TaskFacts => ({
   project: getProjectFacts(project),
   ...getGiven(task),

@@ -22,6 +22,8 @@ export const checklistText: Translated<typeof english> = {
   edit: (title) => `Изменить «${title}»`,
   editHint: 'Нажмите, чтобы изменить; переместить можно мышью или Alt со стрелками',
   itemMenu: (title) => `Действия с «${title}»`,
+  assign: 'Назначить',
+  assignedTo: (name) => `Исполнитель: ${name}`,
   turn: 'Превратить в задачу',
   tooDeep: (generations) =>
     `Глубина подзадач — не больше ${plural(generations, 'уровня', 'уровней', 'уровней')}, и этот последний`,
@@ -35,6 +37,9 @@ export const checklistText: Translated<typeof english> = {
       : plural(count, 'пункт добавлен', 'пункта добавлены', 'пунктов добавлено'),
   ticked: (title) => `Пункт «${title}» отмечен`,
   renamed: (title) => `Пункт «${title}» переименован`,
+  given: (title) => `Исполнитель пункта «${title}» назначен`,
+  freed: (title) => `Исполнитель пункта «${title}» снят`,
+  dated: (title) => `Срок пункта «${title}» изменён`,
   moved: (title) => `Пункт «${title}» перемещён`,
   movedTo: (title, list, place) =>
     `Пункт «${title}» перемещён на место ${formatNumber(place)} в «${named(list)}»`,

@@ -66,6 +66,12 @@ export const historyText: Translated<typeof english> = {
   itemMoved: (title) => `переместил(а) «${short(title)}» в чек-листе`,
   itemMovedTo: (title, list) =>
     `переместил(а) «${short(title)}» в ${list ? `«${short(list)}»` : 'чек-лист'}`,
+  itemGiven: (title, name) => `поручил(а) «${short(title)}»: ${short(name)}`,
+  itemTook: (title) => `взял(а) «${short(title)}»`,
+  itemTaken: (title, name) => `снял(а) «${short(title)}» с исполнителя: ${short(name)}`,
+  itemLeft: (title) => `снял(а) с себя «${short(title)}»`,
+  itemDue: (title, day) => `указал(а) срок для «${short(title)}»: ${day}`,
+  itemDueRemoved: (title) => `убрал(а) срок у «${short(title)}»`,
   ticked: (title) => `отметил(а) «${short(title)}»`,
   unticked: (title) => `снял(а) отметку с «${short(title)}»`,
   watches: 'теперь следит за задачей',

@@ -250,6 +250,7 @@ export const tasks: Translated<typeof english> = {
         : `Наблюдатели: ${names.join(', ')}`,
   },
   marks: {
+    ownItem: 'Ваш пункт чек-листа',
     blockedBy: (task) => `Заблокирована задачей ${task}`,
     attachments: 'Вложения',
     parts: (done, total) =>

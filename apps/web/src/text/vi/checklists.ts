@@ -22,6 +22,8 @@ export const checklistText: Translated<typeof english> = {
   edit: (title: string) => `Sửa ${title}`,
   editHint: 'Nhấp để sửa; kéo, hoặc dùng Alt và mũi tên để chuyển',
   itemMenu: (title: string) => `Thao tác với “${title}”`,
+  assign: 'Giao việc',
+  assignedTo: (name: string) => `Giao cho ${name}`,
   turn: 'Chuyển thành công việc',
   tooDeep: (generations: number) =>
     `Công việc con chỉ có tối đa ${generations} cấp, và đây là cấp cuối`,
@@ -33,6 +35,9 @@ export const checklistText: Translated<typeof english> = {
     count === 1 ? `Đã thêm “${title}”` : `Đã thêm ${plural(count, 'mục')}`,
   ticked: (title: string) => `Đã đánh dấu “${title}”`,
   renamed: (title: string) => `Đã đổi tên “${title}”`,
+  given: (title: string) => `Đã giao “${title}”`,
+  freed: (title: string) => `Đã bỏ giao “${title}”`,
+  dated: (title: string) => `Đã đổi hạn chót của “${title}”`,
   moved: (title: string) => `Đã chuyển “${title}”`,
   movedTo: (title: string, list: string, place: number) =>
     `Đã chuyển “${title}” đến vị trí ${place} của ${named(list)}`,

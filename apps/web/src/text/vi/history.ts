@@ -65,6 +65,12 @@ export const historyText: Translated<typeof english> = {
   itemMoved: (title: string) => `đã chuyển “${short(title)}” trong danh sách kiểm tra`,
   itemMovedTo: (title: string, list: string) =>
     `đã chuyển “${short(title)}” sang ${list ? `“${short(list)}”` : 'danh sách kiểm tra'}`,
+  itemGiven: (title: string, name: string) => `đã giao “${short(title)}” cho ${short(name)}`,
+  itemTook: (title: string) => `đã nhận “${short(title)}”`,
+  itemTaken: (title: string, name: string) => `đã bỏ giao “${short(title)}” cho ${short(name)}`,
+  itemLeft: (title: string) => `đã bỏ nhận “${short(title)}”`,
+  itemDue: (title: string, day: string) => `đã đặt hạn chót của “${short(title)}” là ${day}`,
+  itemDueRemoved: (title: string) => `đã gỡ hạn chót của “${short(title)}”`,
   ticked: (title: string) => `đã đánh dấu “${short(title)}”`,
   unticked: (title: string) => `đã bỏ đánh dấu “${short(title)}”`,
   watches: 'đã theo dõi công việc',

@@ -129,6 +129,10 @@ export const notificationText: Translated<typeof english> = {
     unassigned: 'đã gỡ bạn khỏi công việc',
     led: 'đã giao bạn phụ trách công việc',
     unled: 'đã rút bạn khỏi vai trò phụ trách',
+    givenItem: (title: string) => `đã giao mục “${title}” cho bạn`,
+    givenItemTo: (title: string, group: string) =>
+      `đã giao mục “${title}” cho nhóm ${group} của bạn`,
+    takenItem: (title: string) => `đã gỡ bạn khỏi mục “${title}”`,
     replied: (words: string) => `đã trả lời: ${words}`,
     published: 'đã công bố phiên bản mới',
     publishedSaying: (words: string) => `đã công bố phiên bản mới: ${words}`,

@@ -250,6 +250,7 @@ export const tasks: Translated<typeof english> = {
         : `Người theo dõi: ${names.join(', ')}`,
   },
   marks: {
+    ownItem: 'Mục kiểm tra của bạn',
     blockedBy: (task: string) => `Bị chặn bởi ${task}`,
     attachments: 'Tệp đính kèm',
     parts: (done: number, total: number) =>

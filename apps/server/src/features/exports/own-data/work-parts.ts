@@ -2,7 +2,7 @@ import type { Actor } from '@courtside/contract/can.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
 import { joinMine, isReadableProject, isReadableTask } from '#features/projects/visible.ts'
-import { makerAndGivenIds } from '#features/tasks/given-columns.ts'
+import { makerAndHolderIds } from '#features/tasks/given-columns.ts'
 import { isReadablePage, isReadablePageComment } from '#features/wiki/visible.ts'
 import { type OwnPart, joinTask, buildTaskKey } from './own-part.ts'
 import { ownTaskFields } from './own-task-fields.ts'
@@ -49,6 +49,13 @@ export const workParts: readonly OwnPart[] = [
           from statuses s where s."id" = t."statusId" and ${isReadableTask(person)}
         ) x on true
       where ${isAbout(person.id)}`,
+  },
+  {
+    name: 'checklist-items',
+    about: 'Checklist items assigned to you. For tasks you can’t see now, only your link to them.',
+    entries: (person) => sql`
+      select i."id" as "key", ${buildTaskKey(person)} as "task", case when ${isReadableTask(person)} then i."title" end as "item", i."isDone", i."dueOn"
+      from checklist_items i ${joinTask(person, sql`i."taskId"`)} where i."assigneeId" = ${person.id}`,
   },
   {
     name: 'comments',
@@ -245,7 +252,7 @@ export const workParts: readonly OwnPart[] = [
 
 /** Of `tasks t`: whether somebody has to do with it in any way. */
 const isAbout = (id: string): RawBuilder<boolean> => sql<boolean>`(
-  ${id}::uuid = any(${makerAndGivenIds}) or t."watchers" ? ${id}
+  ${id}::uuid = any(${makerAndHolderIds}) or t."watchers" ? ${id}
   or exists (select from jsonb_each_text(t."custom") c where c."value" = ${id}))`
 
 /** Of `activity a`: of a group or project, whose entries tell of several people, this one alone. */

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { logResync } from '#features/activity/log-resync.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { isGivenTo } from '#features/tasks/given-columns.ts'
+import { isHeldBy } from '#features/tasks/given-columns.ts'
 import { type Unbound, unbindGroupsOf } from '#features/telegram/bind-group.ts'
 import { logAudit, logAudits } from '../log-audit.ts'
 
@@ -148,7 +148,7 @@ async function emptyChanges(
   await sql`select set_config('courtside.erases', 'off', true)`.execute(db)
 }
 
-/** Open tasks that are still theirs are nobody's then; nothing is watched by them. */
+/** Open tasks and items that are still theirs are nobody's then; nothing is watched by them. */
 async function freeTasks(db: Db, ids: readonly string[]): Promise<void> {
   const { rows } = await sql<{ projectId: string }>`
     update tasks t set "version" = t."version" + 1, "watchers" = t."watchers" - ${ids}::text[],
@@ -156,10 +156,15 @@ async function freeTasks(db: Db, ids: readonly string[]): Promise<void> {
         else array(select a."id" from unnest(t."assigneeIds") with ordinality a("id", "place") where a."id" <> all(${ids}::uuid[]) order by a."place") end,
       "leadId" = case when t."leadId" = any(${ids}::uuid[]) and s."group" <> all(${closedGroups}::text[]) then null else t."leadId" end
     from statuses s
-    where s."id" = t."statusId" and (t."watchers" ?| ${ids}::text[] or (${isGivenTo('t', sql`${ids}::uuid[]`)} and s."group" <> all(${closedGroups}::text[])))
+    where s."id" = t."statusId" and (t."watchers" ?| ${ids}::text[] or (${isHeldBy('t', sql`${ids}::uuid[]`)} and s."group" <> all(${closedGroups}::text[])))
     returning t."projectId"
   `.execute(db)
-  const projectIds = [...new Set(rows.map(({ projectId }) => projectId))]
+  const items = await sql<{ projectId: string }>`
+    update checklist_items i set "assigneeId" = null from tasks t join statuses s on s."id" = t."statusId"
+    where i."assigneeId" = any(${ids}::uuid[]) and not i."isDone" and t."id" = i."taskId" and s."group" <> all(${closedGroups}::text[])
+    returning t."projectId"
+  `.execute(db)
+  const projectIds = [...new Set([...rows, ...items.rows].map(({ projectId }) => projectId))]
   await logResync(db, projectIds, { actorId: null, via: 'automation' })
 }
 

@@ -1,8 +1,11 @@
+import type { ChecklistItem } from '@courtside/contract/checklists.ts'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
 import type { PlanChecklist, PlanChecklistItem } from '../import-plan.ts'
 import { type ItemStore, type Scope, recordset } from './item-store.ts'
-import { findTask } from './store-tasks.ts'
+import { findTask, getOwnId } from './store-tasks.ts'
+
+const columns = sql`"listName" text, "title" text, "isDone" boolean, "assigneeId" uuid, "dueOn" date`
 
 /** A checklist stands here only as the name on its items. */
 export const checklistStore: ItemStore<PlanChecklist> = {
@@ -17,14 +20,24 @@ export const checklistItemStore: ItemStore<PlanChecklistItem> = {
   kind: 'checklistItems',
   list: (plan) => plan.checklistItems,
   nameOf: (item) => item.title,
-  valuesOf: (item, _target, references) =>
+  valuesOf: ({ assigneeId, dueOn, ...item }, _target, references) =>
     findTask(item.taskId, references)
-      ? { listName: item.listName, title: item.title, isDone: item.isDone }
+      ? {
+          listName: item.listName,
+          title: item.title,
+          isDone: item.isDone,
+          ...(assigneeId !== undefined && {
+            assigneeId: getOwnId('people', assigneeId, references),
+          }),
+          ...(dueOn !== undefined && { dueOn }),
+        }
       : 'unknown_task',
 
+  complete: (values) => ({ assigneeId: null, dueOn: null, ...values }),
+
   async findCurrent(db, ids, lock) {
-    const { rows } = await sql<{ id: string; listName: string; title: string; isDone: boolean }>`
-      select "id", "listName", "title", "isDone" from checklist_items where "id" = any(${ids}::uuid[]) order by "id" ${lock}
+    const { rows } = await sql<Omit<ChecklistItem, 'rank'>>`
+      select "id", "listName", "title", "isDone", "assigneeId", "dueOn" from checklist_items where "id" = any(${ids}::uuid[]) order by "id" ${lock}
     `.execute(db)
     return new Map(rows.map(({ id, ...values }) => [id, values]))
   },
@@ -47,17 +60,17 @@ export const checklistItemStore: ItemStore<PlanChecklistItem> = {
       externalId: item.externalId,
     }))
     await sql`
-      insert into checklist_items ("id", "taskId", "listName", "title", "isDone", "rank", "externalSource", "externalId")
-      select n."id", n."taskId", n."listName", n."title", n."isDone", n."rank", ${scope.source}, n."externalId"
-      from ${recordset(records)} as n("id" uuid, "taskId" uuid, "listName" text, "title" text, "isDone" boolean, "rank" text, "externalId" text)
+      insert into checklist_items ("id", "taskId", "listName", "title", "isDone", "assigneeId", "dueOn", "rank", "externalSource", "externalId")
+      select n."id", n."taskId", n."listName", n."title", n."isDone", n."assigneeId", n."dueOn", n."rank", ${scope.source}, n."externalId"
+      from ${recordset(records)} as n("id" uuid, "taskId" uuid, ${columns}, "rank" text, "externalId" text)
     `.execute(scope.db)
     await recount(scope, tasks)
   },
 
   async change(scope, rows) {
     const { rows: changed } = await sql<{ taskId: string }>`
-      update checklist_items i set "listName" = n."listName", "title" = n."title", "isDone" = n."isDone"
-      from ${recordset(rows.map(({ id, values }) => ({ id, ...values })))} as n("id" uuid, "listName" text, "title" text, "isDone" boolean)
+      update checklist_items i set "listName" = n."listName", "title" = n."title", "isDone" = n."isDone", "assigneeId" = n."assigneeId", "dueOn" = n."dueOn"
+      from ${recordset(rows.map(({ id, values }) => ({ id, ...values })))} as n("id" uuid, ${columns})
       where i."id" = n."id" returning i."taskId"
     `.execute(scope.db)
     await recount(

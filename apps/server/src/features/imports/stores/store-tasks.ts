@@ -261,7 +261,8 @@ function getColumns(values: Values) {
   }
 }
 
-const getOwnId = (kind: 'people' | 'types', id: string | null, { ids }: References) =>
+/** What is of the project or the organisation here; null where it was not imported. */
+export const getOwnId = (kind: 'people' | 'types', id: string | null, { ids }: References) =>
   id === null ? null : (ids.get(getReferenceKey(kind, id)) ?? null)
 
 /** Labels thrown away here since are left out. */

@@ -2,6 +2,7 @@ import type { ActivityEntry } from '@courtside/contract/activity.ts'
 import { getPlace } from '@courtside/contract/changes.ts'
 import type { NotificationReason } from '@courtside/contract/notifications.ts'
 import { describePlain } from '@courtside/document/plain-words.ts'
+import { listGivenItems } from '#features/activity/list-given-items.ts'
 import type { MailWords } from '#mail/english-words.ts'
 
 /** One thing a mail tells of. */
@@ -24,6 +25,7 @@ export type News = {
 export function describeNews(words: MailWords['news'], news: News): string {
   const { reason, action, changes, statusName, isOfLead } = news
   const who = news.actorName ?? 'Courtside'
+  const item = changes['assigneeIds'] ? undefined : listGivenItems(changes)[0]
   const excerpt = news.excerpt === null ? null : describePlain(news.excerpt)
   switch (reason) {
     case 'reminder':
@@ -34,8 +36,10 @@ export function describeNews(words: MailWords['news'], news: News): string {
         ? words.mentionedInPage(who)
         : words.mentionedInDescription(who)
     case 'assigned':
+      if (item) return words.assignedItem(who, item.title, news.groupName)
       return isOfLead ? words.led(who) : words.assigned(who, news.groupName)
     case 'unassigned':
+      if (item) return words.unassignedItem(who, item.title)
       return isOfLead ? words.unled(who) : words.unassigned(who)
     case 'replied':
     case 'commented':

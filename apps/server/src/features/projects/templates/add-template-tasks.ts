@@ -67,9 +67,11 @@ export async function addTemplateTasks(
         "checklistCount" int)
       join projects p on p."id" = ${projectId}, stream
     ), items as (
-      insert into checklist_items ("id", "taskId", "title", "listName", "rank")
-      select i."id", i."taskId", i."title", i."listName", i."rank"
-      from json_to_recordset(${JSON.stringify(items)}::json) as i("id" uuid, "taskId" uuid, "title" text, "listName" text, "rank" text)
+      insert into checklist_items ("id", "taskId", "title", "listName", "assigneeId", "dueOn", "rank")
+      select i."id", i."taskId", i."title", i."listName", u."id", i."dueOn", i."rank"
+      from json_to_recordset(${JSON.stringify(items)}::json) as i("id" uuid, "taskId" uuid, "title" text, "listName" text,
+        "assigneeId" uuid, "dueOn" date, "rank" text)
+      left join users u on u."id" = i."assigneeId" and u."status" not in ('suspended', 'removed')
     )
     insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
     select e."id", ${projectId}, stream."seq" + e."place", 'task.created', 'task', e."taskId", ${projectId}, e."taskId", ${cause.actorId}::uuid,

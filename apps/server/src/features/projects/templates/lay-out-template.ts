@@ -145,9 +145,10 @@ function layOutTask(
   return {
     id: tasks.get(task.ref) ?? createId(),
     fields: { ...fields, recurrence: repeating(task, dayOf) },
-    checklist: (task.checklist ?? []).map((item) => ({
-      id: createId(),
-      ...(typeof item === 'string' ? { title: item, listName: '' } : item),
-    })),
+    checklist: (task.checklist ?? []).map((given) => {
+      const item = typeof given === 'string' ? { title: given, listName: '' } : given
+      const { title, listName, assigneeId = null, dueDay } = item
+      return { id: createId(), title, listName, assigneeId, dueOn: dayOf(dueDay) }
+    }),
   }
 }

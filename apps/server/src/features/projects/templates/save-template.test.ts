@@ -225,12 +225,12 @@ describe('saving a project as a template', () => {
       params: ofProject,
       body: { title: 'Water the courts', dueOn: '2027-03-20', recurrence: counted },
     })
-    for (const [listName, title] of [
-      ['Before', 'Key'],
-      ['Before', 'Lights'],
-      ['', 'Anything else'],
-    ] as const)
-      await owner.call(addChecklistItem, { params: { id: task.id }, body: { title, listName } })
+    for (const body of [
+      { listName: 'Before', title: 'Key', assigneeId: owner.id, dueOn: '2027-03-18' },
+      { listName: 'Before', title: 'Lights' },
+      { listName: '', title: 'Anything else' },
+    ])
+      await owner.call(addChecklistItem, { params: { id: task.id }, body })
 
     for (const keepsAssignees of [false, true]) {
       const { id: templateId } = await owner.call(saveTemplate, {
@@ -260,16 +260,25 @@ describe('saving a project as a template', () => {
         ['Before', 'Lights'],
         ['', 'Anything else'],
       ])
+      expect(checklist[0]).toMatchObject({
+        assigneeId: keepsAssignees ? owner.id : null,
+        dueOn: '2028-03-18',
+      })
     }
   })
 
   it('leaves out, when it is used, people who are no longer here', async () => {
     const { id: goneId } = await test.app.person('member')
     const project = await open()
-    await owner.call(createTask, {
+    const { id } = await owner.call(createTask, {
       params: { projectId: project.id },
       body: { title: 'Theirs', assigneeIds: [goneId, owner.id], leadId: goneId },
     })
+    for (const assigneeId of [goneId, owner.id])
+      await owner.call(addChecklistItem, {
+        params: { id },
+        body: { title: 'Nets', assigneeId },
+      })
     const { id: templateId } = await owner.call(saveTemplate, {
       params: { id: project.id },
       body: { name: nextName(), keepsAssignees: true },
@@ -282,6 +291,8 @@ describe('saving a project as a template', () => {
       title: 'Theirs',
       assigneeIds: [owner.id],
       leadId: null,
+      itemAssigneeIds: [owner.id],
+      checklistCount: 2,
     })
   })
 

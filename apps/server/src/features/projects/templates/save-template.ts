@@ -31,8 +31,9 @@ import { AppError, invalid } from '#errors.ts'
 import { taskColumns } from '#features/tasks/select-task.ts'
 import { getSummary } from './find-template.ts'
 
+type SavedItem = Pick<ChecklistItem, 'title' | 'listName' | 'assigneeId' | 'dueOn'>
 type SavedTask = Task & {
-  readonly checklist: readonly Pick<ChecklistItem, 'title' | 'listName'>[]
+  readonly checklist: readonly SavedItem[]
 }
 type Wanted = {
   readonly name: string
@@ -53,7 +54,9 @@ export async function saveTemplate(
 ): Promise<TemplateSummary> {
   const tasks = await readTasks(db, project.id)
   const eventOn = wanted.eventOn ?? project.targetOn ?? project.startOn
-  if (eventOn === null && tasks.some(({ startOn, dueOn }) => startOn !== null || dueOn !== null))
+  const isDated = ({ startOn, dueOn, checklist }: SavedTask) =>
+    startOn !== null || dueOn !== null || checklist.some((item) => item.dueOn !== null)
+  if (eventOn === null && tasks.some(isDated))
     throw invalid([{ path: 'body.eventOn', message: 'Choose the day that dates are relative to' }])
   const body = getBody(project, tasks, eventOn, wanted.keepsAssignees)
   const id = createId()
@@ -74,7 +77,7 @@ export const createNameTakenError = () =>
 async function readTasks(db: Db, projectId: string): Promise<SavedTask[]> {
   const { rows } = await sql<SavedTask>`
     select ${taskColumns}, (
-      select coalesce(jsonb_agg(jsonb_build_object('title', i."title", 'listName', i."listName") order by i."rank", i."id"), '[]')
+      select coalesce(jsonb_agg(jsonb_build_object('title', i."title", 'listName', i."listName", 'assigneeId', i."assigneeId", 'dueOn', i."dueOn") order by i."rank", i."id"), '[]')
       from checklist_items i where i."taskId" = t."id"
     ) as "checklist"
     from tasks t join projects p on p."id" = t."projectId"
@@ -152,6 +155,15 @@ function getBody(
     if (isSame(task[name], getEmptyValue(kind))) return undefined
     return save[kind](task[name] as never, task, 'beside' in field ? task[field.beside] : null)
   }
+  const getItem = ({ title, listName, assigneeId, dueOn }: SavedItem) => {
+    const dueDay = findDay(dueOn)
+    const more = {
+      ...(keepsAssignees && assigneeId !== null && { assigneeId }),
+      ...(dueDay !== undefined && { dueDay }),
+    }
+    const isBare = listName === '' && Object.keys(more).length === 0
+    return isBare ? title : { title, listName, ...more }
+  }
   const getTask = (task: SavedTask): TemplateTask => {
     const dueDay = findDay(task.dueOn)
     const given = {
@@ -161,9 +173,7 @@ function getBody(
           getFieldValue(task, name),
         ]),
       ),
-      checklist: some(
-        task.checklist.map(({ title, listName }) => (listName ? { title, listName } : title)),
-      ),
+      checklist: some(task.checklist.map(getItem)),
       // A rule starts at the due day.
       ...(dueDay !== undefined && task.recurrence && getRepeating(task.recurrence, findDay)),
     }

@@ -124,9 +124,10 @@ describe('a task that repeats', () => {
       dueTime: '18:00',
       custom: { [court.id]: 'Court 5' },
     })
+    const item = { title: 'Nets', listName: 'Before', assigneeId: owner.id }
     await owner.call(addChecklistItem, {
       params: { id: task.id },
-      body: { title: 'Nets', isDone: true, listName: 'Before' },
+      body: { ...item, isDone: true, dueOn: '2099-11-19' },
     })
 
     const done = await setStatus(owner, task, project.done)
@@ -151,7 +152,7 @@ describe('a task that repeats', () => {
       completedAt: null,
       version: 1,
     })
-    expect(checklist).toMatchObject([{ title: 'Nets', listName: 'Before', isDone: false }])
+    expect(checklist).toMatchObject([{ ...item, isDone: false, dueOn: '2099-11-26' }])
     const { items } = await owner.call(listTaskActivity, { params: { id: task.id }, query: {} })
     expect(items[0]?.changes).toMatchObject({ nextId: { was: null, set: made.id } })
   })

@@ -7,6 +7,7 @@ import { checklistText as words } from '#text/checklists.ts'
 import { isThere } from '../task-state.ts'
 import { taskRows } from '../use-task-rows.ts'
 import { createTask } from '../use-tasks.ts'
+import { addItem, editItem, removeItem } from './checklist-writes.ts'
 import {
   type ItemPlace,
   inOrder,
@@ -16,7 +17,8 @@ import {
   findStepFrom,
   getStepsBehind,
 } from './order-items.ts'
-import { type CachedItem, addItem, checklistRows, editItem, removeItem } from './use-checklist.ts'
+import type { ItemDraft } from './read-item-line.ts'
+import { type CachedItem, checklistRows } from './use-checklist.ts'
 
 const getItems = (taskId: string) => inOrder(checklistRows.rowsOf(taskId))
 
@@ -27,17 +29,16 @@ const before = (items: readonly CachedItem[], id: string): string | null =>
   items[items.findIndex((item) => item.id === id) - 1]?.id ?? null
 
 /** Adds items in this order at the end of a list; one gesture however many. */
-export function addItems(taskId: string, listName: string, titles: readonly string[]): void {
+export function addItems(taskId: string, listName: string, drafts: readonly ItemDraft[]): void {
   const items = getItems(taskId)
   let last = getItemBefore(items, { listName, index: items.length })
-  const made = titles.map((title) => {
-    const item = { id: createId(), taskId, title, isDone: false, listName, after: last }
+  const made = drafts.map((draft) => {
+    const item = { ...draft, id: createId(), taskId, isDone: false, listName, after: last }
     last = item.id
     return item
   })
-  const [first = ''] = titles
-  performWrites(words.added(first, titles.length), made.map(addItem), {
-    announce: titles.length > 1,
+  performWrites(words.added(drafts[0]?.title ?? '', drafts.length), made.map(addItem), {
+    announce: drafts.length > 1,
   })
 }
 
@@ -55,6 +56,18 @@ export function renameItem(
 ): void {
   if (set === title || set === was) return
   performWrites(words.renamed(title), [editItem({ id, taskId, title: { was, set } })])
+}
+
+/** Gives an item to somebody or to nobody, or sets or takes away its day. */
+export function setItemField(
+  item: CachedItem,
+  field: 'assigneeId' | 'dueOn',
+  set: string | null,
+): void {
+  const { id, taskId, title, [field]: was } = item
+  if (was === set) return
+  const said = field === 'dueOn' ? words.dated : set === null ? words.freed : words.given
+  performWrites(said(title), [editItem({ id, taskId, [field]: { was, set } })])
 }
 
 /** Puts an item into a list behind so many of its other items. Tells the words for it, undefined where it is already. */

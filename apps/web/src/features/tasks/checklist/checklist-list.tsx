@@ -19,8 +19,10 @@ import { addItems, deleteList, moveList, renameList } from './checklist-gestures
 import type { ChecklistRights } from './checklist-rights.ts'
 import { ChecklistRow } from './checklist-row.tsx'
 import type { ItemPlace, List } from './order-items.ts'
+import { asTyped } from './read-item-line.ts'
 import { TextField } from './text-field.tsx'
 import type { CachedItem } from './use-checklist.ts'
+import { useItemLine } from './use-item-line.ts'
 
 /** One checklist of a task under its name. */
 export function ChecklistList({
@@ -59,6 +61,7 @@ export function ChecklistList({
   const ownInput = useRef<HTMLInputElement>(null)
   const menuButton = useRef<HTMLButtonElement>(null)
   const [isNaming, setNaming] = useState(false)
+  const line = useItemLine()
   const done = items.filter(({ isDone }) => isDone).length
   const target = held?.to?.listName === name ? held.to.index : undefined
   const places = placesAmongOthers(items, held?.thing.id)
@@ -123,14 +126,18 @@ export function ChecklistList({
       </ul>
       {items.length === 0 && target !== undefined && <div className="h-0.5 bg-accent" />}
       {!rights.writeReason && (
-        <AddLine
-          draftKey={name ? `checklist:${taskId}:${name}` : `checklist:${taskId}`}
-          label={others.length > 0 ? words.addTo(name) : words.add}
-          maxLength={checklistItemLimit}
-          inputRef={inputRef ?? ownInput}
-          onAdd={(title) => addItems(taskId, name, [title])}
-          onMany={(titles) => addItems(taskId, name, titles)}
-        />
+        <div onFocus={line.onFocus}>
+          <AddLine
+            draftKey={name ? `checklist:${taskId}:${name}` : `checklist:${taskId}`}
+            label={others.length > 0 ? words.addTo(name) : words.add}
+            maxLength={checklistItemLimit}
+            inputRef={inputRef ?? ownInput}
+            onAdd={(title) => {
+              void line.read(title).then((item) => addItems(taskId, name, [item]))
+            }}
+            onMany={(titles) => addItems(taskId, name, titles.map(asTyped))}
+          />
+        </div>
       )}
     </div>
   )

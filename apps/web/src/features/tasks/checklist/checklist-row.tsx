@@ -1,5 +1,14 @@
 import { checklistItemLimit } from '@courtside/contract/checklists.ts'
-import { ArrowDown, ArrowUp, CornerDownRight, Ellipsis, ListTree, X } from 'lucide-react'
+import {
+  ArrowDown,
+  ArrowUp,
+  CalendarDays,
+  CornerDownRight,
+  Ellipsis,
+  ListTree,
+  UserPlus,
+  X,
+} from 'lucide-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { UnsentBadge } from '#features/activity/unsent-badge.tsx'
 import { cn } from '#lib/cn.ts'
@@ -23,8 +32,15 @@ import {
   turnItem,
 } from './checklist-gestures.ts'
 import type { ChecklistRights } from './checklist-rights.ts'
+import { type ItemFact, ItemFacts, useItemPicker } from './item-facts.tsx'
 import { TextField } from './text-field.tsx'
 import type { CachedItem } from './use-checklist.ts'
+
+/** What a key on a row sets of its item, as it does of a task in a list. */
+const factKeys: Readonly<Record<string, ItemFact | undefined>> = { a: 'assigneeId', d: 'dueOn' }
+
+const hasModifier = ({ altKey, ctrlKey, metaKey, shiftKey }: KeyboardEvent): boolean =>
+  altKey || ctrlKey || metaKey || shiftKey
 
 /** An item of a checklist: ticked, written and moved where it stands. */
 export function ChecklistRow({
@@ -48,11 +64,26 @@ export function ChecklistRow({
 }) {
   const [isWriting, setWriting] = useState(false)
   const row = useRef<HTMLLIElement>(null)
+  const picker = useItemPicker(item)
   const step = (by: 1 | -1) => {
     const said = moveItem(item, by)
     if (said !== undefined) onSaid(said)
   }
-  const onKeyDown = (event: KeyboardEvent) => {
+  /** Beside the row, from what of it has the focus, or had it before the menu. */
+  const pickFromRow = (field: ItemFact) => {
+    const title = row.current?.querySelector<HTMLElement>('[data-title]')
+    if (!row.current || !title) return
+    const focused = row.current.contains(document.activeElement) ? document.activeElement : title
+    picker.open(field, row.current, focused instanceof HTMLElement ? focused : title)
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const field = writeReason || hasModifier(event) ? undefined : factKeys[event.key]
+    if (field) {
+      event.preventDefault()
+      event.stopPropagation()
+      pickFromRow(field)
+      return
+    }
     if (writeReason || !event.altKey || !/^Arrow(Up|Down)$/.test(event.key)) return
     event.preventDefault()
     event.stopPropagation()
@@ -63,6 +94,8 @@ export function ChecklistRow({
       document.querySelector<HTMLElement>(`[data-item="${item.id}"] ${part}`)?.focus(),
     )
   }
+  // The menu gives the focus back first.
+  const pickSoon = (field: ItemFact) => requestAnimationFrame(() => pickFromRow(field))
   const stop = () => {
     setWriting(false)
     requestAnimationFrame(() => row.current?.querySelector<HTMLElement>('[data-title]')?.focus())
@@ -114,6 +147,8 @@ export function ChecklistRow({
         </button>
       )}
       <UnsentBadge id={item.id} className="mt-1.5 touch:mt-3.5" />
+      <ItemFacts item={item} onPick={writeReason ? undefined : picker.open} />
+      {picker.layer}
       {!writeReason && (
         <DropdownMenu>
           <DropdownMenuTrigger asChild>
@@ -133,6 +168,12 @@ export function ChecklistRow({
               onSelect={() => turnItem(item)}
             >
               {words.turn}
+            </DropdownMenuItem>
+            <DropdownMenuItem icon={<UserPlus />} onSelect={() => pickSoon('assigneeId')}>
+              {words.assign}
+            </DropdownMenuItem>
+            <DropdownMenuItem icon={<CalendarDays />} onSelect={() => pickSoon('dueOn')}>
+              {text.tasks.fields.dueOn}
             </DropdownMenuItem>
             <DropdownMenuItem icon={<ArrowUp />} onSelect={() => step(-1)}>
               {words.up}

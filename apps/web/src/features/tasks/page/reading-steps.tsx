@@ -3,6 +3,7 @@ import { projectRows } from '#features/projects/use-projects.ts'
 import { cn } from '#lib/cn.ts'
 import { text } from '#text/en.ts'
 import { StatusIcon } from '#ui/status-icon.tsx'
+import { ItemFacts } from '../checklist/item-facts.tsx'
 import { getLists } from '../checklist/order-items.ts'
 import { useChecklist } from '../checklist/use-checklist.ts'
 import { TaskLink, type OpenTask } from '../relations/task-line.tsx'
@@ -30,9 +31,9 @@ export function ReadingSteps({
             total={list.items.length}
           />
           <ul className="grid gap-1.5 text-base">
-            {list.items.map(({ id, title, isDone }) => (
-              <li key={id} className="flex gap-2.5">
-                {isDone ? (
+            {list.items.map((item) => (
+              <li key={item.id} className="flex gap-2.5">
+                {item.isDone ? (
                   <SquareCheck
                     aria-label={text.ui.status.completed}
                     className="mt-1 size-4 shrink-0 text-muted"
@@ -40,9 +41,10 @@ export function ReadingSteps({
                 ) : (
                   <Square aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
                 )}
-                <span className={cn('wrap-anywhere', isDone && 'text-muted line-through')}>
-                  {title}
+                <span className={cn('wrap-anywhere', item.isDone && 'text-muted line-through')}>
+                  {item.title}
                 </span>
+                <ItemFacts item={item} onPick={undefined} />
               </li>
             ))}
           </ul>

@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useInvited, useStandIns } from '#features/users/use-invited.ts'
+import { useCurrentUser, useUsers } from '#features/users/use-users.ts'
+import { dayOrder, getClock, today } from '#lib/dates.ts'
+import { lazyCode } from '#lib/lazy-component.tsx'
+import { type ItemDraft, asTyped, readItemLine } from './read-item-line.ts'
+
+const reading = lazyCode(() => import('@courtside/contract/quick-line.ts'))
+/** In milliseconds. A line whose reading takes longer to come is a title as it stands. */
+const patience = 2000
+
+async function loadReading() {
+  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+  return Promise.race([reading.fetchCode(), late]).catch(() => undefined)
+}
+
+/** What lines for new items say. */
+export function useItemLine() {
+  const [isWritten, setWritten] = useState(false)
+  const users = useUsers()
+  const meId = useCurrentUser()?.uid
+  const invited = useInvited(isWritten)
+  const standIns = useStandIns(isWritten)
+  return {
+    /** Called as somebody comes to the line. */
+    onFocus: () => {
+      setWritten(true)
+      void reading.fetchCode().catch(() => undefined)
+    },
+    read: async (line: string): Promise<ItemDraft> => {
+      const code = await loadReading()
+      return code
+        ? readItemLine(code.readQuickLine, line, {
+            people: [...users, ...invited, ...standIns],
+            meId,
+            todayOn: today(),
+            now: getClock(),
+            dayOrder: dayOrder(),
+          })
+        : asTyped(line)
+    },
+  }
+}
