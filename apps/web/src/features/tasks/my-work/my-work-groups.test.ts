@@ -1,7 +1,7 @@
 import { noStructure } from '@courtside/contract/tasks.ts'
 import { expect, it } from 'vitest'
 import type { CachedTask } from '../use-task-rows.ts'
-import { groupMyWork } from './my-work-groups.ts'
+import { type Due, groupMyWork } from './my-work-groups.ts'
 
 const task = (id: string, values: Partial<CachedTask> = {}): CachedTask => ({
   ...noStructure,
@@ -36,10 +36,12 @@ const grouped = (
   doneIds: string[] = [],
   waitingIds: string[] = [],
   toTakeIds: string[] = [],
+  itemDays = new Map<string, Due>(),
 ) =>
   Object.fromEntries(
     groupMyWork(tasks, {
       todayOn,
+      dueOf: (one) => itemDays.get(one.id) ?? one,
       isDone: ({ id }) => doneIds.includes(id),
       isToTake: ({ id }) => toTakeIds.includes(id),
       isWaiting: ({ id }) => waitingIds.includes(id),
@@ -53,6 +55,19 @@ it('what a group has and nobody took stands apart, whenever it is due, until it 
   expect(grouped(tasks, ['crew, done'], ['crew'], ['crew', 'crew, done'])).toEqual({
     take: ['crew'],
     closed: ['crew, done'],
+  })
+})
+
+it('a task of which one has but an item stands by the day of that', () => {
+  const tasks = [task('late', { dueOn: '2026-11-01' }), task('none'), task('other')]
+  const days = new Map([
+    ['late', { dueOn: '2026-11-22', dueTime: null }],
+    ['none', { dueOn: '2026-11-21', dueTime: null }],
+  ])
+  expect(grouped(tasks, [], [], [], days)).toEqual({
+    late: ['none'],
+    today: ['late'],
+    none: ['other'],
   })
 })
 

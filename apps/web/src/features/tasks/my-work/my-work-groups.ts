@@ -7,9 +7,14 @@ import type { CachedTask } from '../use-task-rows.ts'
 const keys = ['late', 'today', 'take', 'week', 'later', 'none', 'waiting', 'closed'] as const
 type Key = (typeof keys)[number]
 
+/** A day by which something is due, with its time. */
+export type Due = Pick<CachedTask, 'dueOn' | 'dueTime'>
+
 /** What is told of one's tasks besides what they say themselves. */
 export type MyWorkContext = {
   readonly todayOn: string
+  /** When it is due for this person. */
+  readonly dueOf: (task: CachedTask) => Due
   readonly isDone: (task: CachedTask) => boolean
   /** Whether it is a group's of theirs, and nobody has taken it yet. */
   readonly isToTake: (task: CachedTask) => boolean
@@ -17,28 +22,33 @@ export type MyWorkContext = {
   readonly isWaiting: (task: CachedTask) => boolean
 }
 
-function getKey(task: CachedTask, { todayOn, isDone, isToTake, isWaiting }: MyWorkContext): Key {
+function getKey(
+  task: CachedTask,
+  { todayOn, dueOf, isDone, isToTake, isWaiting }: MyWorkContext,
+): Key {
   if (isDone(task)) return 'closed'
   if (isToTake(task)) return 'take'
   // What can't be begun yet would hide what can, however late it is.
   if (isWaiting(task)) return 'waiting'
-  if (task.dueOn === null) return 'none'
-  return getNearness(task.dueOn, todayOn)
+  const { dueOn } = dueOf(task)
+  return dueOn === null ? 'none' : getNearness(dueOn, todayOn)
 }
 
-const getDue = ({ dueOn, dueTime }: CachedTask) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
+const getOrder = ({ dueOn, dueTime }: Due) => `${dueOn ?? '9999-12-31'} ${dueTime ?? '99:99'}`
 const getUrgency = ({ priority }: CachedTask) => priorities.indexOf(priority)
 
 /** By when they are due, at the same time the most pressing first. */
-function inTurn(one: CachedTask, other: CachedTask): number {
-  const [due, otherDue] = [getDue(one), getDue(other)]
-  if (due !== otherDue) return due < otherDue ? -1 : 1
-  return getUrgency(other) - getUrgency(one) || (one.id < other.id ? -1 : 1)
-}
+const inTurn =
+  ({ dueOf }: MyWorkContext) =>
+  (one: CachedTask, other: CachedTask): number => {
+    const [due, otherDue] = [getOrder(dueOf(one)), getOrder(dueOf(other))]
+    if (due !== otherDue) return due < otherDue ? -1 : 1
+    return getUrgency(other) - getUrgency(one) || (one.id < other.id ? -1 : 1)
+  }
 
 /** One person's tasks by the day they are due, what is open to take, what waits for others and what is done apart. */
 export function groupMyWork(tasks: readonly CachedTask[], context: MyWorkContext): TaskGroup[] {
-  const found = Map.groupBy(tasks.toSorted(inTurn), (task) => getKey(task, context))
+  const found = Map.groupBy(tasks.toSorted(inTurn(context)), (task) => getKey(task, context))
   return keys.map((key) => ({
     key,
     value: key,

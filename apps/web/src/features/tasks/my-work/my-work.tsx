@@ -11,6 +11,7 @@ import type { TaskSearch } from '../filters/task-search.ts'
 import { AddAnywhere } from '../quick-add/add-anywhere.tsx'
 import type { AddLine } from '../quick-add/quick-add.tsx'
 import { getOfferedColumns, getUsualColumns } from '../table/column-order.ts'
+import { OwnItemsContext } from '../table/task-marks.tsx'
 import { TaskTable } from '../table/task-table.tsx'
 import { TaskFrame } from '../task-frame.tsx'
 import { useFolded } from '../use-folded.ts'
@@ -82,15 +83,17 @@ export function MyWork({
             below={<AddAnywhere line={wish} inputRef={addRef} onAdded={setAdded} />}
           >
             {(frame) => (
-              <TaskTable
-                frame={frame}
-                by="due"
-                isWhole={work.isWhole}
-                sort="dueOn"
-                columns={columns}
-                onSort={keepsOrder}
-                addLine={addLine}
-              />
+              <OwnItemsContext value={work.items}>
+                <TaskTable
+                  frame={frame}
+                  by="due"
+                  isWhole={work.isWhole}
+                  sort="dueOn"
+                  columns={columns}
+                  onSort={keepsOrder}
+                  addLine={addLine}
+                />
+              </OwnItemsContext>
             )}
           </TaskFrame>
         </div>

@@ -9,6 +9,7 @@ import { getOwnTimeZone, today } from '#lib/dates.ts'
 import { useRowsOfMany } from '#lib/row-store.ts'
 import { useOnce } from '#lib/use-once.ts'
 import { getInstantAt } from '#lib/zoned-time.ts'
+import type { CachedItem } from '../checklist/use-checklist.ts'
 import { useNewTasks } from '../new-tasks.ts'
 import { type TaskGroup, sameGroups } from '../task-groups.ts'
 import { groupOf, isOpen, isThere, openBlockerOf } from '../task-state.ts'
@@ -16,7 +17,8 @@ import { useLiveProjects } from '../use-live-tasks.ts'
 import { canTake } from '../use-task-actions.ts'
 import { getDetailsQuery } from '../use-task-details.ts'
 import { type CachedTask, keepTasks, taskRows } from '../use-task-rows.ts'
-import { groupMyWork } from './my-work-groups.ts'
+import { type Due, groupMyWork } from './my-work-groups.ts'
+import { useItemTasks, useOwnItems } from './use-own-items.ts'
 
 const pageSize = 200
 const openGroups = statusGroups.filter((group) => !closedGroups.includes(group))
@@ -38,11 +40,11 @@ export function useMyWork(actor: Actor) {
     () => open.rows.flatMap(({ blockedByIds }) => blockedByIds.map(taskRows.get)),
     [open.rows],
   )
+  const withItems = useItemTasks(myIds)
   const made = useNewTasks()
   const ownNew = useMemo(() => [...made.keys()].map(taskRows.get), [made])
-  const wanted = [...open.rows, ...doneToday.tasks.values(), ...blockerProjects, ...ownNew].flatMap(
-    (task) => task?.projectId ?? [],
-  )
+  const listed = [...open.rows, ...withItems, ...doneToday.tasks.values()]
+  const wanted = [...listed, ...blockerProjects, ...ownNew].flatMap((task) => task?.projectId ?? [])
   const wantedIds = [...new Set(wanted)]
   const projects = useLoadedProjects(wantedIds)
   const areOpening = useOpenProjects(wantedIds).some(({ isLoading }) => isLoading)
@@ -55,16 +57,25 @@ export function useMyWork(actor: Actor) {
   const projectIds = useMemo(() => projects.map(({ id }) => id), [projects])
   const rows = useRowsOfMany(taskRows, projectIds)
 
+  const { items, areLoading: areItemsLoading } = useOwnItems(rows, myIds)
+
   // What is completed on this visit stays in sight, as does what the server says was completed today.
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const mine = useMemo(
     () =>
       rows
         .flat()
-        .filter((task) => isThere(task) && task.archivedAt === null && isTheirs(task, myIds)),
-    [rows, myIds],
+        .filter(
+          (task) =>
+            isThere(task) &&
+            task.archivedAt === null &&
+            (isTheirs(task, myIds) || items.has(task.id)),
+        ),
+    [rows, myIds, items],
   )
-  const stillOpen = mine.filter((task) => isOpen(task) && open.isCurrent(task))
+  const stillOpen = mine.filter(
+    (task) => isOpen(task) && (items.has(task.id) || open.isCurrent(task)),
+  )
   if (stillOpen.some(({ id }) => !seen.has(id)))
     setSeen(new Set([...seen, ...stillOpen.map(({ id }) => id)]))
   const done = mine.filter(
@@ -79,6 +90,7 @@ export function useMyWork(actor: Actor) {
 
   const found = groupMyWork([...stillOpen, ...done], {
     todayOn,
+    dueOf: (task) => getDue(task, items.get(task.id)?.[0], isTheirs(task, myIds)),
     isDone: (task) => !isOpen(task),
     isToTake: (task) => canTake(actor, task),
     isWaiting: (task) => openBlockerOf(task) !== undefined,
@@ -91,9 +103,16 @@ export function useMyWork(actor: Actor) {
     !open.isPending &&
       !doneToday.isLoading &&
       !areOpening &&
+      !areItemsLoading &&
       !blockers.some(({ isLoading }) => isLoading),
   )
-  return { ...open, isPending: !isKnown, groups, count: stillOpen.length + done.length }
+  return { ...open, isPending: !isKnown, groups, items, count: stillOpen.length + done.length }
+}
+
+/** By when somebody has to do something of a task: their item of it, the task itself, or what of both comes first. */
+function getDue(task: CachedTask, item: CachedItem | undefined, isTheirTask: boolean): Due {
+  if (!item || (isTheirTask && (item.dueOn ?? '9') > (task.dueOn ?? '9'))) return task
+  return { dueOn: item.dueOn, dueTime: null }
 }
 
 /** Everything open that is theirs, page after page until there is no more. */

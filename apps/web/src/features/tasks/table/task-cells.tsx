@@ -23,7 +23,7 @@ import { findLackingFor } from '../task-rights.ts'
 import { TitleLink } from '../title-link.tsx'
 import type { CachedTask } from '../use-task-rows.ts'
 import { TakeButton } from './take-button.tsx'
-import { BlockedMark, Counts } from './task-marks.tsx'
+import { BlockedMark, Counts, OwnItemMark } from './task-marks.tsx'
 
 /** What the cells of one row draw from. */
 export type RowScope = {
@@ -167,6 +167,7 @@ export function TitleCell() {
         <TitleLink task={task} />
       </span>
       <UnsentBadge id={task.id} />
+      <OwnItemMark task={task} />
       <BlockedMark task={task} />
       <TakeButton task={task} actor={scope.actor} />
       {/* Marks without room wrap out of sight. */}

@@ -1,9 +1,11 @@
 import { MessageSquare, OctagonMinus, Paperclip, SquareCheck, Timer } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, createContext, use } from 'react'
 import { cn } from '#lib/cn.ts'
 import { formatDay, formatFullDay } from '#lib/dates.ts'
 import { text } from '#text/en.ts'
+import { DueLabel } from '#ui/due-label.tsx'
 import { ProgressRing } from '#ui/progress-ring.tsx'
+import type { OwnItems } from '../my-work/use-own-items.ts'
 import { useBlocker, useParts } from '../use-parts.ts'
 import type { CachedTask } from '../use-task-rows.ts'
 
@@ -62,6 +64,25 @@ export function Counts({ task, className }: { task: CachedTask; className?: stri
           {attachmentCount}
         </Mark>
       )}
+    </span>
+  )
+}
+
+/** The items of its checklists for which a task stands in a list of one's own. */
+export const OwnItemsContext = createContext<OwnItems>(new Map())
+
+/** The first of them with its day, and how many more there are. */
+export function OwnItemMark({ task }: { task: CachedTask }) {
+  const [item, ...others] = use(OwnItemsContext).get(task.id) ?? []
+  if (!item) return null
+  return (
+    <span className="flex max-w-80 min-w-0 items-center gap-1.5 text-xs text-muted">
+      <SquareCheck aria-label={words.ownItem} className="size-3 shrink-0" />
+      <span className="truncate" dir="auto">
+        {item.title}
+      </span>
+      {others.length > 0 && <span className="shrink-0 tabular">+{others.length}</span>}
+      {item.dueOn && <DueLabel dueOn={item.dueOn} />}
     </span>
   )
 }

@@ -24,7 +24,7 @@ import {
   getStatus,
   useRowScope,
 } from './task-cells.tsx'
-import { BlockedMark, Counts } from './task-marks.tsx'
+import { BlockedMark, Counts, OwnItemMark } from './task-marks.tsx'
 
 export type RowHandlers = {
   readonly onOpen: (entry: string, task: CachedTask) => void
@@ -218,6 +218,7 @@ function PhoneCells({ columns }: { columns: readonly TaskColumn[] }) {
               <PriorityIcon priority={task.priority} className="size-3.5" />
             )}
             <UnsentBadge id={task.id} />
+            <OwnItemMark task={task} />
             <BlockedMark task={task} />
             <TakeButton task={task} actor={scope.actor} />
             <Counts task={task} />
