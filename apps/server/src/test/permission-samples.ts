@@ -92,6 +92,7 @@ export const samples = new Map<Endpoint, Sample>([
         title: 'Order balls',
         statusId: project.statusIds[0],
         assigneeIds: [bystanderId],
+        leadId: bystanderId,
         labelIds: [project.labelId],
         after: neighbourId,
         parentId: neighbourId,
@@ -111,6 +112,7 @@ export const samples = new Map<Endpoint, Sample>([
         changes: {
           statusId: { was: project.statusIds[0], set: project.statusIds[1] },
           assigneeIds: { was: [], set: [bystanderId] },
+          leadId: { was: null, set: bystanderId },
           labelIds: { was: [], set: [project.labelId] },
           parentId: { was: null, set: neighbourId },
           blockedByIds: { was: [], set: [neighbourId] },
@@ -132,6 +134,7 @@ export const samples = new Map<Endpoint, Sample>([
             changes: {
               statusId: { was: project.statusIds[0], set: project.statusIds[1] },
               assigneeIds: { was: [], set: [bystanderId] },
+              leadId: { was: null, set: bystanderId },
               labelIds: { was: [], set: [project.labelId] },
               typeId: { was: null, set: project.typeId },
             },
@@ -372,7 +375,7 @@ export const samples = new Map<Endpoint, Sample>([
   [
     tasks.listTasks,
     ({ project: { id: projectId }, bystanderId: id }) => ({
-      query: { projectId, assigneeId: [id], itemAssigneeId: [id] },
+      query: { projectId, assigneeId: [id], leadId: [id], itemAssigneeId: [id] },
     }),
   ],
 ])

@@ -65,6 +65,8 @@ const freePlaces = new Set([
   'body.tasks.filter.projectId.0',
   'body.tasks.filter.assigneeId',
   'body.tasks.filter.assigneeId.0',
+  'body.tasks.filter.leadId',
+  'body.tasks.filter.leadId.0',
   'body.tasks.filter.itemAssigneeId',
   'body.tasks.filter.itemAssigneeId.0',
 ])

@@ -46,6 +46,9 @@ export const customFieldsColumn: RawBuilder<unknown> = sql`
 
 const { uid: _uid, ...personShape } = Person.shape
 
+/** What a `Person` is made of, of `users u`, under the names that a select around it finds them by. */
+export const personParts: RawBuilder<unknown> = sql`u."id", ${listShape(personShape, 'u')}`
+
 /** A `Person` of `users u`. */
 export const personColumns: RawBuilder<unknown> = sql`u."id" as "uid", ${listShape(personShape, 'u')}`
 

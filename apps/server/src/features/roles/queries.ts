@@ -10,7 +10,7 @@ import {
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { embeddedIssuer } from '#features/identity/tokens/issue-token.ts'
-import { personJson } from '#features/projects/select-project.ts'
+import { personJson, personParts } from '#features/projects/select-project.ts'
 import { joinMine, isReadableProject } from '#features/projects/visible.ts'
 
 const columns: RawBuilder<unknown> = sql`
@@ -34,7 +34,7 @@ export async function listHolders(
   const { rows } = await sql<{ roleId: string; people: RoleHolders['people'] }>`
     select r."id" as "roleId", json_agg(${personJson} order by fold(u."name"), u."id") as "people"
     from roles r cross join lateral (
-      select u.* from user_roles ur join users u on u."id" = ur."userId"
+      select ${personParts} from user_roles ur join users u on u."id" = ur."userId"
       where ur."roleId" = r."id" and u."status" <> 'removed' order by fold(u."name"), u."id" limit ${listedHolders}
     ) u group by r."id"
   `.execute(db)
@@ -122,7 +122,7 @@ export async function removeRole(db: Db, id: string): Promise<void> {
 export async function findHolders(db: Db, actor: Actor, roleId: string): Promise<RoleHolders> {
   const { rows } = await sql<RoleHolders>`
     with people as (
-      select u.*
+      select ${personParts}
       from user_roles ur join users u on u."id" = ur."userId" where ur."roleId" = ${roleId}::uuid and u."status" <> 'removed'
       order by fold(u."name"), u."id" limit ${holderLimit}
     ), places as (
