@@ -1,3 +1,4 @@
+import * as checklists from '@courtside/contract/checklists.ts'
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { updatePageRules } from '@courtside/contract/page-rules.ts'
 import * as tasks from '@courtside/contract/tasks.ts'
@@ -12,6 +13,8 @@ import { type World, addWorld } from './permission-world.ts'
 /** A group does what these are about, or is let in with all who are in it. Lists filter by it, and find what is its own. */
 const takesGroups = new Set<Endpoint>([
   tasks.createTask,
+  checklists.addChecklistItem,
+  checklists.changeChecklistItem,
   tasks.updateTask,
   tasks.updateTasks,
   updatePageRules,

@@ -23,7 +23,9 @@ export async function findLinks(
     const [project = '', number = ''] = key.split('-')
     return { key, project, number: Number(number) }
   })
-  const { rows } = await sql<Omit<TaskLink, 'mayChangeStatus'> & Given & ProjectFactRow>`
+  const { rows } = await sql<
+    Omit<TaskLink, 'mayChangeStatus'> & Omit<Given, keyof TaskLink> & ProjectFactRow
+  >`
     select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName",
       t."projectId", ${givenColumns}, t."version", ${buildProjectFactColumns(actor)}
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("key" text, "project" text, "number" int)

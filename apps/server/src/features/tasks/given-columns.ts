@@ -22,7 +22,8 @@ const ofKinds: Readonly<
       sql`jsonb_array_elements_text(case when jsonb_typeof(${change} -> 'was') = 'array' then ${change} -> 'was' end)`,
   },
   person: {
-    isAny: (column, ids) => sql`${column} = any(${ids})`,
+    // False where it names nobody, and not null: what is asked may be turned around, or told.
+    isAny: (column, ids) => sql`(${column} is not null and ${column} = any(${ids}))`,
     was: (change) => sql`${change} ->> 'was'`,
   },
 }

@@ -85,6 +85,7 @@ function getAllowed(by: Actor, one: CachedTask): string[] {
     'Copy as Markdown table',
     ...(may('statusId') ? ['Status'] : []),
     ...(may('assigneeIds') ? ['Assign'] : []),
+    ...(may('leadId') ? ['Lead'] : []),
     ...(may('priority') ? [...edits, 'Parent task', 'Archive'] : []),
     ...(can.takeTaskOut(by, facts) ? ['Move to another project'] : []),
     ...(can.duplicateTask(by, facts) ? ['Duplicate'] : []),

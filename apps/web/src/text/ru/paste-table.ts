@@ -30,6 +30,7 @@ export const pasteTableText: Translated<typeof english> = {
     due: 'срок выполнения|дедлайн|крайний срок|due date|deadline',
     start: 'дата начала|старт|start date',
     assignees: 'исполнитель|ответственный|участники|assignee|owner',
+    lead: 'руководитель|lead|accountable',
     labels: 'метка|теги|категория|tags',
     status: 'состояние|этап|state',
     estimate: 'часы|hours',

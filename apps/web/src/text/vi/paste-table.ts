@@ -28,6 +28,7 @@ export const pasteTableText: Translated<typeof english> = {
     due: 'hạn|ngày hết hạn|hạn chót|due date|deadline',
     start: 'ngày bắt đầu|start date',
     assignees: 'người phụ trách|người thực hiện|assignee|owner',
+    lead: 'người chịu trách nhiệm|lead|accountable',
     labels: 'nhãn|thẻ|tags',
     status: 'tình trạng|giai đoạn|state',
     estimate: 'giờ|số giờ|hours',

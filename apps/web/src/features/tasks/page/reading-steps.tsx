@@ -41,7 +41,10 @@ export function ReadingSteps({
                 ) : (
                   <Square aria-hidden className="mt-1 size-4 shrink-0 text-muted" />
                 )}
-                <span className={cn('wrap-anywhere', item.isDone && 'text-muted line-through')}>
+                <span
+                  dir="auto"
+                  className={cn('wrap-anywhere', item.isDone && 'text-muted line-through')}
+                >
                   {item.title}
                 </span>
                 <ItemFacts item={item} onPick={undefined} />
