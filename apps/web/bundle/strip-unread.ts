@@ -3,8 +3,7 @@ import type { Plugin } from 'vite'
 const declaration = / = defineEndpoint\(\{\n(?: .*\n)*\}\)/g
 const summary = /^ {2}summary:\s*(['"]).*\1,\n/gm
 /** With the lines that belong to it: they are indented further, or close a bracket. */
-const unread =
-  /^ {2}(?:params|result|query|body|conflict|answerHeaders):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
+const unread = /^ {2}(?:result|query|body|conflict):.*\n(?: {3,}.*\n| {2}[)\]}].*\n)*/gm
 /** What files call a field of the table: the server alone reads and writes files. */
 const fileName = /(?<= kind: .*|^ {4})file: '\w+',?\s/gm
 /** Making a schema does nothing else, so that one nobody reads is left out. */
@@ -30,7 +29,7 @@ const describe = /create(?:Standard|To)JSONSchemaMethod\(this, .*?\)(?:\(params\
 
 /**
  * Leaves out of the browser's code what it never reads. Of an endpoint that is what its description says, the schemas of
- * what is sent and of the parts of its path, which the server looks at, and of its answer, which the server has kept to. Of Zod it is how a schema is
+ * what is sent, which the server looks at, and of its answer, which the server has kept to. Of Zod it is how a schema is
  * described. A form that checks what is sent before it goes takes the schema by a name of its own.
  */
 export const stripUnread: Plugin = {
