@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { dayFromNow } from './days.ts'
 import { openPhone } from './phone.ts'
 import { makeProject, quickAdd, row } from './task-steps.ts'
 
@@ -120,9 +121,6 @@ test('a column is as wide as the longest day, labels take the room beside them, 
   const box = await row(page, title).locator('[data-title]').boundingBox()
   expect(box?.width).toBeGreaterThan(150)
 })
-
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 /** The titles that are cut though they have less than the room of 24 letters. */
 const squeezedTitles = (page: Page) =>

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { dayFromNow } from './days.ts'
 import { join, joinAll } from './people-steps.ts'
 import { openPhone } from './phone.ts'
 
@@ -10,9 +11,6 @@ async function post<Answer>(page: Page, path: string, data: object): Promise<Ans
   expect(answer.ok(), said).toBe(true)
   return (said === '' ? undefined : JSON.parse(said)) as Answer
 }
-
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv-SE')
 
 async function idsOf(page: Page): Promise<(name: string) => string> {
   const answer = await page.request.get('/api/users?projectUsersOnly=true', { headers })

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, owner, ownerHeaders as headers, test } from './app.fixture.ts'
 import { expectAccessible } from './axe.ts'
+import { dayFromNow } from './days.ts'
 import { openPhone } from './phone.ts'
 import { startServer } from './server-process.ts'
-
-const dayLength = 86_400_000
-const dayFromNow = (days: number) =>
-  new Date(Date.now() + days * dayLength).toLocaleDateString('sv-SE')
 
 async function post<Answer>(page: Page, path: string, data: object): Promise<Answer> {
   const answer = await page.request.post(`/api${path}`, { headers, data })
