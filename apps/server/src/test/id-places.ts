@@ -1,6 +1,6 @@
 import type { Endpoint } from '@courtside/contract/endpoint.ts'
 import { type $ZodType, toJSONSchema } from 'zod/v4/core'
-import type { Schema } from './permission-samples.ts'
+import type { Schema } from './request-places.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 

@@ -6,8 +6,9 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 import { createId } from '#db/new-id.ts'
 import { type Arguments, type Caller, inject, useTestApp } from './app.ts'
 import { fingerprint } from './fingerprint.ts'
-import { type Schema, at, headers, put, samples } from './permission-samples.ts'
+import { headers, samples } from './permission-samples.ts'
 import { type World, addWorld } from './permission-world.ts'
+import { type Schema, at, put } from './request-places.ts'
 
 const test = useTestApp()
 

@@ -26,7 +26,6 @@ import * as users from '@courtside/contract/users.ts'
 import * as views from '@courtside/contract/views.ts'
 import * as workflow from '@courtside/contract/workflow.ts'
 import { createId } from '#db/new-id.ts'
-import type { Arguments } from './app.ts'
 import { nextKey } from './factories.ts'
 import type { Sample } from './permission-action.ts'
 import { newBrowser } from './permission-actions-notifications.ts'
@@ -385,18 +384,4 @@ export const headers = new Map<Endpoint, Record<string, string>>()
 for (const action of Object.values(actions)) {
   if (!samples.has(action.endpoint)) samples.set(action.endpoint, action.send)
   if (action.headers) headers.set(action.endpoint, action.headers)
-}
-
-export type Schema = { [keyword: string]: unknown }
-
-/** What stands in a place, such as `body.changes.labelIds.set.0`. */
-export const at = (value: unknown, place: string): unknown =>
-  place.split('.').reduce<unknown>((part, name) => (part as Schema)[name], value)
-
-/** The request with something else in that place. */
-export function put(request: Arguments, place: string, id: unknown): Arguments {
-  const changed = structuredClone(request)
-  const [, holder = '', last = ''] = /^(.+)\.([^.]+)$/.exec(place) ?? []
-  ;(at(changed, holder) as Schema)[last] = id
-  return changed
 }

@@ -34,9 +34,10 @@ import { fingerprint } from './fingerprint.ts'
 import { idPlaces, placesOf } from './id-places.ts'
 import type { Sample } from './permission-action.ts'
 import { ofPages } from './permission-samples-wiki.ts'
-import { at, headers, put, samples } from './permission-samples.ts'
+import { headers, samples } from './permission-samples.ts'
 import { type Relation, type World, addWorld } from './permission-world.ts'
 import { pushEnvironment } from './push-service.ts'
+import { at, put } from './request-places.ts'
 import { openRewind } from './rewind.ts'
 
 /**
@@ -61,14 +62,10 @@ const freePlaces = new Set([
   'body.changes.options.set.0.id',
   'body.changes.fields.set.0.id',
   'body.changes.fields.set.0.options.0.id',
-  'body.tasks.filter.projectId',
-  'body.tasks.filter.projectId.0',
-  'body.tasks.filter.assigneeId',
-  'body.tasks.filter.assigneeId.0',
-  'body.tasks.filter.leadId',
-  'body.tasks.filter.leadId.0',
-  'body.tasks.filter.itemAssigneeId',
-  'body.tasks.filter.itemAssigneeId.0',
+  ...['projectId', 'assigneeId', 'leadId', 'itemAssigneeId'].flatMap((name) => [
+    `body.tasks.filter.${name}`,
+    `body.tasks.filter.${name}.0`,
+  ]),
 ])
 
 /** What belongs to no project: an id from another one is as right as any. */

@@ -6,8 +6,9 @@ import { createId } from '#db/new-id.ts'
 import { type Caller, inject, useTestApp } from './app.ts'
 import type { Arguments } from './app.ts'
 import { costlyTexts, tooCostly } from './costly-texts.ts'
-import { type Schema, headers, samples } from './permission-samples.ts'
+import { headers, samples } from './permission-samples.ts'
 import { type World, addWorld } from './permission-world.ts'
+import type { Schema } from './request-places.ts'
 import { type TextReader, textReaders } from './text-readers.ts'
 
 const test = useTestApp()
