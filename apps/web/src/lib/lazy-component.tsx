@@ -176,6 +176,9 @@ export function lazyComponent<Props extends object>(
   return Object.assign(Late, { fetchAhead: () => void preload(), preload })
 }
 
+/** In milliseconds. */
+const patience = 2000
+
 /** Code without a component that a screen does without at first: it comes when all is calm, or when it is asked for. */
 export function lazyCode<Code>(load: () => Promise<Code>) {
   let loaded: Code | undefined
@@ -187,7 +190,15 @@ export function lazyCode<Code>(load: () => Promise<Code>) {
   }
   waiting.push(async () => void (await fetchCode()))
   fetchWhenCalm()
-  return { fetchCode, useCode: () => useSyncExternalStore(listeners.subscribe, () => loaded) }
+  return {
+    fetchCode,
+    /** The code, or undefined where it doesn't come within a moment: nobody who has pressed Enter waits longer. */
+    fetchSoon: (): Promise<Code | undefined> => {
+      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
+      return Promise.race([fetchCode(), late]).catch(() => undefined)
+    },
+    useCode: () => useSyncExternalStore(listeners.subscribe, () => loaded),
+  }
 }
 
 /**

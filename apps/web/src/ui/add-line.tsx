@@ -1,5 +1,5 @@
 import { tidyLine } from '@courtside/contract/tidy-line.ts'
-import type { RefObject } from 'react'
+import { type RefObject, useRef } from 'react'
 import { isLack } from '#lib/lack.ts'
 import { getPastedLines } from '#lib/pasted-lines.ts'
 import { useDraft } from '#lib/use-draft.ts'
@@ -26,10 +26,23 @@ export function AddLine({
   /** Why nothing can be added; the line is not there where a right is missing. */
   reason?: string | undefined
   inputRef: RefObject<HTMLInputElement | null>
-  onAdd: (title: string) => void
+  /** What is typed stays in the line until it is added. */
+  onAdd: (title: string) => void | Promise<void>
   onMany?: (titles: string[]) => void
 }) {
   const draft = useDraft(draftKey)
+  const isAdding = useRef(false)
+  const add = async (title: string) => {
+    const typed = draft.value
+    isAdding.current = true
+    try {
+      await onAdd(title)
+    } finally {
+      isAdding.current = false
+    }
+    // Who typed on meanwhile keeps that.
+    if ((inputRef.current?.value ?? typed) === typed) draft.clear()
+  }
   if (isLack(reason)) return null
   return (
     <form
@@ -37,9 +50,7 @@ export function AddLine({
       onSubmit={(event) => {
         event.preventDefault()
         const title = tidyLine(draft.value)
-        if (title === '' || reason) return
-        onAdd(title)
-        draft.clear()
+        if (title !== '' && !reason && !isAdding.current) void add(title)
       }}
     >
       <AddButton

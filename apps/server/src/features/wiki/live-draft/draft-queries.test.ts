@@ -15,14 +15,19 @@ async function cpuOf(run: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1000
 }
 
-it('reads what was written since the snapshot in hardly more time than the same as a snapshot', async () => {
+/** The draft of a new page. */
+async function openNewDraft() {
   const { db } = test.app
   const ann = await test.app.person('owner')
   const body = { title: 'Serving', markdown: 'One', isPublished: true }
   const { id } = await ann.call(createPage, { body })
   const draft = await openDraft(db, id)
   if (!draft) throw new Error('There is no draft')
-  const { doc, epoch } = draft
+  return { db, id, ...draft }
+}
+
+it('reads what was written since the snapshot in hardly more time than the same as a snapshot', async () => {
+  const { db, id, doc, epoch } = await openNewDraft()
   for (let part = 0; part < 20; part++) {
     const before = Y.encodeStateVector(doc)
     const paragraph = new Y.XmlElement('paragraph')
@@ -46,13 +51,7 @@ it('reads what was written since the snapshot in hardly more time than the same 
 })
 
 it('knows which drafts somebody wrote in elsewhere, or which were made anew', async () => {
-  const { db } = test.app
-  const ann = await test.app.person('owner')
-  const body = { title: 'Serving', markdown: 'One', isPublished: true }
-  const { id } = await ann.call(createPage, { body })
-  const draft = await openDraft(db, id)
-  if (!draft) throw new Error('There is no draft')
-  const { doc, epoch, lastSeq } = draft
+  const { db, id, doc, epoch, lastSeq } = await openNewDraft()
   const known = { pageId: id, epoch, known: lastSeq }
   expect(await listBehind(db, [known])).toEqual([])
   await appendUpdate(db, { pageId: id, epoch }, Y.encodeStateAsUpdate(doc), [])

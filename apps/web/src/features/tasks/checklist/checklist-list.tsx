@@ -132,9 +132,7 @@ export function ChecklistList({
             label={others.length > 0 ? words.addTo(name) : words.add}
             maxLength={checklistItemLimit}
             inputRef={inputRef ?? ownInput}
-            onAdd={(title) => {
-              void line.read(title).then((item) => addItems(taskId, name, [item]))
-            }}
+            onAdd={async (title) => addItems(taskId, name, [await line.read(title)])}
             onMany={(titles) => addItems(taskId, name, titles.map(asTyped))}
           />
         </div>

@@ -6,13 +6,6 @@ import { lazyCode } from '#lib/lazy-component.tsx'
 import { type ItemDraft, asTyped, readItemLine } from './read-item-line.ts'
 
 const reading = lazyCode(() => import('@courtside/contract/quick-line.ts'))
-/** In milliseconds. A line whose reading takes longer to come is a title as it stands. */
-const patience = 2000
-
-async function loadReading() {
-  const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-  return Promise.race([reading.fetchCode(), late]).catch(() => undefined)
-}
 
 /** What lines for new items say. */
 export function useItemLine() {
@@ -27,8 +20,9 @@ export function useItemLine() {
       setWritten(true)
       void reading.fetchCode().catch(() => undefined)
     },
+    /** A line whose reading takes long to come is a title as it stands. */
     read: async (line: string): Promise<ItemDraft> => {
-      const code = await loadReading()
+      const code = await reading.fetchSoon()
       return code
         ? readItemLine(code.readQuickLine, line, {
             people: [...users, ...invited, ...standIns],

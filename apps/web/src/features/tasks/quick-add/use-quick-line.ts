@@ -15,8 +15,6 @@ import { getDraftFromLine } from './draft-from-line.ts'
 const nobody: readonly Person[] = []
 /** Nobody types before a list is drawn. */
 const reading = lazyCode(() => import('@courtside/contract/quick-line.ts'))
-/** In milliseconds. A line whose reading takes longer to come is a title as it stands. */
-const patience = 2000
 
 /** Called as somebody comes to the line. What can't be had now comes with the calm, or as the line is back. */
 export function prepareReading(): void {
@@ -92,8 +90,7 @@ export function useQuickLine(
     read: (lines: readonly string[]) => code && lines.map((one) => readWith(code, one)),
     /** The same once it has come. */
     readSoon: async (lines: readonly string[]): Promise<QuickLine[]> => {
-      const late = new Promise<undefined>((resolve) => setTimeout(resolve, patience))
-      const loaded = await Promise.race([reading.fetchCode(), late]).catch(() => undefined)
+      const loaded = await reading.fetchSoon()
       return lines.map((one) => (loaded ? readWith(loaded, one) : asTyped(one)))
     },
     change: draft.change,

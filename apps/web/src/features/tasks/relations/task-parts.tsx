@@ -89,7 +89,9 @@ export function TaskParts({
         maxLength={titleLimit}
         reason={lacking(can.createTask(actor, getProjectFacts(project)), 'task.create')}
         inputRef={inputRef}
-        onAdd={(title) => add([title])}
+        onAdd={(title) => {
+          add([title])
+        }}
         onMany={add}
       />
     </section>
