@@ -39,10 +39,10 @@ const figures = [
   {
     name: 'source files that name estimateHours',
     is: sources.filter(({ code }) => /\bestimateHours\b/.test(code)).length,
-    most: 20,
+    most: 16,
     goal: 12,
   },
-  { name: 'lines of the table of fields', is: table.split('\n').length - 1, most: 182, goal: 180 },
+  { name: 'lines of the table of fields', is: table.split('\n').length - 1, most: 162, goal: 180 },
 ]
 
 for (const { name, is, most, goal } of figures)

@@ -6,3 +6,10 @@ export const fieldLabels: FieldLabels = {
   dueOn: 'Due date',
   estimateHours: 'Estimate',
 }
+
+/** What changing them is called there, where the label alone would not read well. */
+export const changeLabels: Partial<FieldLabels> = {
+  startOn: 'Change start',
+  dueOn: 'Change due date',
+  estimateHours: 'Change estimate',
+}

@@ -6,3 +6,10 @@ export const fieldLabels: FieldLabels = {
   dueOn: 'Срок',
   estimateHours: 'Оценка',
 }
+
+/** What changing them is called there, where the label alone would not read well. */
+export const changeLabels: Partial<FieldLabels> = {
+  startOn: 'Изменить начало',
+  dueOn: 'Изменить срок',
+  estimateHours: 'Изменить оценку',
+}

@@ -6,3 +6,10 @@ export const fieldLabels: FieldLabels = {
   dueOn: 'Hạn chót',
   estimateHours: 'Ước tính',
 }
+
+/** What changing them is called there, where the label alone would not read well. */
+export const changeLabels: Partial<FieldLabels> = {
+  startOn: 'Đổi ngày bắt đầu',
+  dueOn: 'Đổi hạn chót',
+  estimateHours: 'Đổi ước tính',
+}

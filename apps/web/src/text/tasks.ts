@@ -1,4 +1,4 @@
-import { fieldLabels } from '@courtside/contract/field-labels-en.ts'
+import { changeLabels, fieldLabels } from '@courtside/contract/field-labels-en.ts'
 import { formatNumber, plural } from './plural.ts'
 
 export const tasks = {
@@ -297,15 +297,13 @@ export const tasks = {
     archive: 'Archive, or restore',
     /** By field; one that is not here is called as `own` says. */
     change: {
+      ...changeLabels,
       statusId: 'Change status',
       priority: 'Change priority',
       assigneeIds: 'Assign',
       watchers: 'Change watchers',
       labelIds: 'Change labels',
       typeId: 'Change type',
-      dueOn: 'Change due date',
-      startOn: 'Change start',
-      estimateHours: 'Change estimate',
       recurrence: 'Change repeating',
       parentId: 'Change parent',
     },

@@ -1,4 +1,4 @@
-import { fieldLabels } from '@courtside/contract/field-labels-ru.ts'
+import { changeLabels, fieldLabels } from '@courtside/contract/field-labels-ru.ts'
 import type { tasks as english } from '#text/tasks.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
@@ -301,15 +301,13 @@ export const tasks: Translated<typeof english> = {
     transfer: 'Перенести в другой проект',
     archive: 'Архивировать или вернуть',
     change: {
+      ...changeLabels,
       statusId: 'Изменить статус',
       priority: 'Изменить приоритет',
       assigneeIds: 'Назначить',
       watchers: 'Изменить наблюдателей',
       labelIds: 'Изменить метки',
       typeId: 'Изменить тип',
-      dueOn: 'Изменить срок',
-      startOn: 'Изменить начало',
-      estimateHours: 'Изменить оценку',
       recurrence: 'Изменить повторение',
       parentId: 'Изменить родительскую задачу',
     },

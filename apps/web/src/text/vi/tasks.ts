@@ -1,4 +1,4 @@
-import { fieldLabels } from '@courtside/contract/field-labels-vi.ts'
+import { changeLabels, fieldLabels } from '@courtside/contract/field-labels-vi.ts'
 import type { tasks as english } from '#text/tasks.ts'
 import type { Translated } from '#text/translated.ts'
 import { formatNumber, plural } from './plural.ts'
@@ -304,15 +304,13 @@ export const tasks: Translated<typeof english> = {
     transfer: 'Chuyển sang dự án khác',
     archive: 'Lưu trữ hoặc bỏ lưu trữ',
     change: {
+      ...changeLabels,
       statusId: 'Đổi trạng thái',
       priority: 'Đổi mức ưu tiên',
       assigneeIds: 'Giao việc',
       watchers: 'Đổi người theo dõi',
       labelIds: 'Đổi nhãn',
       typeId: 'Đổi loại',
-      dueOn: 'Đổi hạn chót',
-      startOn: 'Đổi ngày bắt đầu',
-      estimateHours: 'Đổi ước tính',
       recurrence: 'Đổi cách lặp lại',
       parentId: 'Đổi công việc cha',
     },

@@ -194,7 +194,7 @@ function CardFoot() {
       {labels.length > labelsShown && (
         <span className="text-xs text-faint">+{labels.length - labelsShown}</span>
       )}
-      {task.estimateHours !== null && <EstimateMark hours={task.estimateHours} />}
+      <EstimateMark task={task} />
       <span className="ms-auto flex shrink-0 items-center">
         {task.startOn !== null && <StartMark startOn={task.startOn} hasDue={task.dueOn !== null} />}
         <DueCell />

@@ -87,12 +87,13 @@ export function OwnItemMark({ task }: { task: CachedTask }) {
   )
 }
 
-/** How long a task takes. */
-export function EstimateMark({ hours }: { hours: number }) {
+/** How long a task takes, where that was estimated. */
+export function EstimateMark({ task: { estimateHours } }: { task: CachedTask }) {
+  if (estimateHours === null) return null
   return (
     <span className="flex shrink-0 items-center gap-1 text-2xs text-faint tabular">
       <Timer aria-label={text.tasks.fields.estimateHours} className="size-3" />
-      {text.tasks.estimate.hours(hours)}
+      {text.tasks.estimate.hours(estimateHours)}
     </span>
   )
 }
