@@ -104,7 +104,7 @@ async function runUnit() {
     'unit, API and screen tests',
     `--project unit --project web --project parts --project screens -t ${isLong ? '@long' : '^(?!.*@long)'}`,
   )
-  if (isLong) await vitest('fuzz, crash and race runs', '--project long')
+  if (isLong) await vitest('fuzz, crash and race runs', '--project long --no-file-parallelism')
   else await stage('rows of statements', program('node scripts/check-statements.ts'))
 }
 
