@@ -584,6 +584,8 @@ table imports
   revert jsonb
   target text not null default 'tasks'::text
   "pageId" uuid
+  "numbersAbove" integer
+  "numbersTo" integer
   constraint "imports_createdById_fkey" FOREIGN KEY ("createdById") REFERENCES users(id)
   constraint "imports_pageId_fkey" FOREIGN KEY ("pageId") REFERENCES pages(id) ON DELETE SET NULL
   constraint "imports_projectId_fkey" FOREIGN KEY ("projectId") REFERENCES projects(id) ON DELETE CASCADE
@@ -1334,6 +1336,13 @@ table task_aliases
   constraint "task_aliases_taskId_fkey" FOREIGN KEY ("taskId") REFERENCES tasks(id) ON DELETE CASCADE
   constraint task_aliases_pkey PRIMARY KEY ("projectId", number)
   CREATE INDEX task_aliases_task ON public.task_aliases USING btree ("taskId")
+
+table task_imported_keys
+  key text not null
+  "taskId" uuid not null
+  constraint "task_imported_keys_taskId_fkey" FOREIGN KEY ("taskId") REFERENCES tasks(id) ON DELETE CASCADE
+  constraint task_imported_keys_pkey PRIMARY KEY (key)
+  CREATE INDEX task_imported_keys_task ON public.task_imported_keys USING btree ("taskId")
 
 table tasks with (fillfactor=80)
   id uuid not null

@@ -44,7 +44,7 @@ export async function applyPlan(
 ): Promise<Tally> {
   const { projectId, choices } = record
   const target = { projectId, timeZone, source: plan.source, choices }
-  const references = await openReferences(db, target)
+  const references = await openReferences(db, target, plan, record.id)
   const run = { db, record, target, references, total: countOf(plan) }
   let tally = record.tally
   let done = 0

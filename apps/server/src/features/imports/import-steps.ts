@@ -5,6 +5,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findReferences } from './import-links.ts'
 import type { ImportPlan, PlanItem } from './import-plan.ts'
+import { openOldKeys } from './old-keys.ts'
 import type { ItemStore, References, Target } from './stores/item-store.ts'
 import { attachmentStore, keptTextStore } from './stores/store-attachments.ts'
 import { checklistItemStore, checklistStore } from './stores/store-checklists.ts'
@@ -73,7 +74,12 @@ const getUsualStatus = (
   )?.id
 
 /** What is there to refer to before an import goes on. */
-export async function openReferences(db: Db, target: Target): Promise<References> {
+export async function openReferences(
+  db: Db,
+  target: Target,
+  plan: ImportPlan,
+  importId: string | null,
+): Promise<References> {
   const { rows } = await sql<{ id: string; group: StatusGroup; isArchived: boolean }>`
     select "id", "group", "isArchived" from statuses where "projectId" = ${target.projectId} order by "rank", "id"
   `.execute(db)
@@ -85,6 +91,7 @@ export async function openReferences(db: Db, target: Target): Promise<References
     freshTasks: new Set(),
     ...(await findCustom(db, target.projectId)),
     structure: await openStructure(db, target.projectId),
+    oldKeys: await openOldKeys(db, target, plan, importId),
   }
 }
 

@@ -16,7 +16,7 @@ export async function previewImport(
   plan: ImportPlan,
   target: Target,
 ): Promise<Omit<ImportPreview, 'table' | 'canBeTable'>> {
-  const references = await openReferences(db, target)
+  const references = await openReferences(db, target, plan, null)
   const own = new Map(references.groups)
   const tally = openTally(emptyTally)
   for (const { store, items } of getSteps(plan)) {

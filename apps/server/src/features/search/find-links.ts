@@ -10,7 +10,7 @@ import {
   readProjectFacts,
   isReadableTask,
 } from '#features/projects/visible.ts'
-import { taskNumbered } from '#features/tasks/find-number.ts'
+import { taskKeyed } from '#features/tasks/find-number.ts'
 import { givenColumns } from '#features/tasks/given-columns.ts'
 
 /** The tasks of these keys that the actor may read, former keys included; the trash is left out. */
@@ -29,8 +29,7 @@ export async function findLinks(
     select a."key" as "asked", t."id", p."key" || '-' || t."number" as "key", t."title", s."group", s."name" as "statusName",
       t."projectId", ${givenColumns}, t."version", ${buildProjectFactColumns(actor)}
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a("key" text, "project" text, "number" int)
-    join project_keys k on k."key" = a."project"
-    join tasks t on t."id" = ${taskNumbered(sql`k."projectId"`, sql`a."number"`)}
+    join tasks t on t."id" = ${taskKeyed(sql`a."project"`, sql`a."number"`)}
     join statuses s on s."id" = t."statusId"
     join projects p on p."id" = t."projectId" ${joinMine(actor)}
     where t."deletedAt" is null and p."deletedAt" is null and ${isReadableTask(actor)}

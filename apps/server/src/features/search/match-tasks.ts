@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { containing } from '#db/containing.ts'
-import { taskNumbered } from '#features/tasks/find-number.ts'
+import { taskKeyed } from '#features/tasks/find-number.ts'
 import type { Words } from './read-words.ts'
 
 /** Shorter words are looked for at the beginnings of words alone: they stand inside of almost every title. */
@@ -37,7 +37,4 @@ export const matchText = ({ query }: Words): RawBuilder<boolean> | undefined =>
 export const matchKey = ({ key }: Pick<Words, 'key'>): RawBuilder<boolean> | undefined =>
   key?.project === undefined
     ? undefined
-    : sql<boolean>`t."id" = ${taskNumbered(
-        sql`(select k."projectId" from project_keys k where k."key" = ${key.project.toUpperCase()})`,
-        sql`${key.number}::int`,
-      )}`
+    : sql<boolean>`t."id" = ${taskKeyed(sql`${key.project.toUpperCase()}::text`, sql`${key.number}::int`)}`

@@ -10,7 +10,7 @@ import {
   buildProjectFactColumns,
   readProjectFacts,
 } from '#features/projects/visible.ts'
-import { taskNumbered } from './find-number.ts'
+import { taskKeyed } from './find-number.ts'
 import { taskColumns } from './select-task.ts'
 
 /** A task with what decides about it. */
@@ -51,6 +51,5 @@ function matchTask(idOrKey: string): RawBuilder<boolean> | undefined {
   if (uuid.test(idOrKey)) return sql`t."id" = ${idOrKey}`
   const [, key, number] = taskKey.exec(idOrKey) ?? []
   if (!key || !number) return undefined
-  const projectId = sql`(select k."projectId" from project_keys k where k."key" = ${key.toUpperCase()})`
-  return sql`t."id" = ${taskNumbered(projectId, sql`${Number(number)}::int`)}`
+  return sql`t."id" = ${taskKeyed(sql`${key.toUpperCase()}::text`, sql`${Number(number)}::int`)}`
 }

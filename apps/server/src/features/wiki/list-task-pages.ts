@@ -35,6 +35,7 @@ async function listTaskPages(db: Db, actor: Actor, taskId: string, { limit, afte
       union all select a."projectId", a."number" from task_aliases a where a."taskId" = ${taskId}::uuid
     ), keys as (
       select k."key" || '-' || s."number" as "key" from places s join project_keys k using ("projectId")
+      union all select i."key" from task_imported_keys i where i."taskId" = ${taskId}::uuid
     )
     select ${listName('pg')}, ${paging.sortValue} from pages pg
     where ${isReadablePage(actor)} and ${paging.isBehind}

@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
 import { revertImport } from '@courtside/contract/imports.ts'
 import { createProject } from '@courtside/contract/projects.ts'
+import { listTaskLinks } from '@courtside/contract/search.ts'
 import { updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { type Caller, useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
 import { figures, importFile, preview, printFigures, work } from '#test/imports.ts'
+import { listKeys } from '../rewrite-keys.ts'
 
 const folder = join(import.meta.dirname, '../../../../../../../shared/data/jira-titanium-mod')
 const test = useTestApp()
@@ -33,10 +35,13 @@ const source = () =>
     .split('\n')
     .map((line) => JSON.parse(line) as Issue)
 
-/** Everything of a project that both exports of Jira tell, by the key of the issue. */
+/**
+ * Everything of a project that both exports of Jira tell, by the key of the issue. Where the old key leads to a project of
+ * another test, texts name the task by the key that it has here.
+ */
 async function contentsOf(projectId: string) {
   const { rows } = await sql<Record<string, unknown> & { key: string }>`
-    select t."externalId" as "key", t."title", t."description", s."name" as "status", s."group", t."priority",
+    select t."externalId" as "key", t."title", replace(t."description", p."key" || '-', 'MOD-') as "description", s."name" as "status", s."group", t."priority",
       (select y."name" from types y where y."id" = t."typeId") as "type",
       array(select l."name" from labels l where l."id" = any(t."labelIds") order by l."name") as "labels",
       array(select u."externalId" from users u where u."id" = any(t."assigneeIds")) as "people",
@@ -47,7 +52,7 @@ async function contentsOf(projectId: string) {
       array(select o."externalId" from tasks o where o."id" = any(t."blockedByIds") order by 1) as "blockedBy",
       array(select o."externalId" from tasks o where o."id" = any(t."followsIds") order by 1) as "follows",
       (select o."externalId" from tasks o where o."id" = t."duplicateOfId") as "duplicateOf",
-      (select json_agg(json_build_array(date_trunc('minute', c."createdAt"), u."externalId", c."body") order by date_trunc('minute', c."createdAt"), c."body")
+      (select json_agg(json_build_array(date_trunc('minute', c."createdAt"), u."externalId", replace(c."body", p."key" || '-', 'MOD-')) order by date_trunc('minute', c."createdAt"), c."body")
         from comments c left join users u on u."id" = c."authorId" where c."taskId" = t."id") as "comments",
       (select json_agg(a."name" order by a."name") from attachments a where a."taskId" = t."id") as "files",
       (select json_object_agg(f."name", case when jsonb_typeof(v."value") = 'array'
@@ -55,7 +60,7 @@ async function contentsOf(projectId: string) {
           else coalesce((select to_json(o ->> 'name') from jsonb_array_elements(f."options") o where o ->> 'id' = v."value" #>> '{}'), to_json(v."value")) end)
         from jsonb_each(t."custom") v join custom_fields f on f."id"::text = v."key" where f."name" <> 'Sprints') as "custom",
       date_trunc('minute', t."createdAt") as "created", date_trunc('minute', t."completedAt") as "completed"
-    from tasks t join statuses s on s."id" = t."statusId" where t."projectId" = ${projectId} and t."deletedAt" is null
+    from tasks t join statuses s on s."id" = t."statusId" join projects p on p."id" = t."projectId" where t."projectId" = ${projectId} and t."deletedAt" is null
   `.execute(test.app.db)
   return new Map(rows.map((row) => [row.key, row]))
 }
@@ -136,6 +141,31 @@ describe.skipIf(!existsSync(folder))(
       })
       for (const row of again.report.rows)
         expect(row).toMatchObject({ added: 0, changed: 0, kept: 0 })
+    })
+
+    it('leads from each key in its texts to the task that was meant, or nowhere', async () => {
+      const owner = await test.app.person('owner')
+      const { project: made } = await importFile(test.app, owner, read('MOD.ndjson.br'), {
+        key: 'MOD',
+        name: 'Modules',
+      })
+      const { rows } = await sql<{ id: string; externalId: string; key: string; text: string }>`
+        select t."id", t."externalId", p."key" || '-' || t."number" as "key", coalesce(t."description", '')
+          || coalesce((select string_agg(c."body", ' ') from comments c where c."taskId" = t."id"), '') as "text"
+        from tasks t join projects p on p."id" = t."projectId" where p."id" = ${made.id}
+      `.execute(test.app.db)
+      expect(rows.filter(({ key, externalId }) => key !== externalId)).toEqual([])
+      const keyOf = new Map(rows.map(({ id, externalId }) => [id, externalId]))
+      const named = [...new Set(rows.flatMap(({ text }) => listKeys(text)))].filter((key) =>
+        /^[A-Z]{2,10}-\d+$/.test(key),
+      )
+      const found = []
+      for (let from = 0; from < named.length; from += 100) {
+        const key = named.slice(from, from + 100)
+        found.push(...(await owner.call(listTaskLinks, { query: { key } })).items)
+      }
+      expect(found.length).toBeGreaterThan(10)
+      expect(found.filter(({ id, asked }) => keyOf.get(id) !== asked)).toEqual([])
     })
 
     it('is the same from its CSV, as far as that tells @long', async () => {

@@ -26,6 +26,17 @@ export type Target = {
   readonly choices: Choices
 }
 
+/** What tasks of a file were called where they come from, and are called here. */
+export type OldKeys = {
+  /** The number that a task gets, by its id in the file; absent where the next one will do. */
+  readonly numbers: ReadonlyMap<string, number>
+  /**
+   * A text whose keys mean the tasks they meant: those of the file by the keys they have here. One that would lead to
+   * another task becomes code, which leads nowhere; one that leads nowhere yet stays, for its task may come later.
+   */
+  rewrite(text: string): string
+}
+
 /** What external ids of the file are here: those of earlier imports, and those met in this one. */
 export type References = {
   readonly ids: Map<string, string>
@@ -44,6 +55,7 @@ export type References = {
   readonly customOptions: Map<string, Set<string>>
   /** How the tasks of the project hang together, as it is and as it will be. */
   readonly structure: TaskStructure
+  readonly oldKeys: OldKeys
 }
 
 /** Two kinds may use the same id. */

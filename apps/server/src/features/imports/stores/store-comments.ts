@@ -8,15 +8,17 @@ export const commentStore: ItemStore<PlanComment> = {
   list: (plan) => plan.comments,
   nameOf: (item) => item.body.slice(0, 80),
   valuesOf: (item, _target, references) =>
-    findTask(item.taskId, references) ? { body: item.body } : 'unknown_task',
+    findTask(item.taskId, references)
+      ? { body: references.oldKeys.rewrite(item.body) }
+      : 'unknown_task',
 
   /** The same words on the same task in the same minute: another export of the same project, which names comments otherwise. */
-  async findAlike(db, _target, items, { ids, freshTasks }) {
+  async findAlike(db, _target, items, { ids, freshTasks, oldKeys }) {
     const wanted = items.flatMap(({ externalId, taskId, body, createdAt }) => {
       const own = ids.get(getReferenceKey('tasks', taskId))
       return own === undefined || freshTasks.has(own)
         ? []
-        : [{ externalId, taskId: own, body, createdAt }]
+        : [{ externalId, taskId: own, body: oldKeys.rewrite(body), createdAt }]
     })
     if (wanted.length === 0) return new Map()
     const { rows } = await sql<{ externalId: string; id: string }>`
@@ -37,11 +39,11 @@ export const commentStore: ItemStore<PlanComment> = {
 
   async add(scope, rows) {
     const { ids } = scope.references
-    const records = rows.map(({ id, item }) => ({
+    const records = rows.map(({ id, item, values }) => ({
       id,
       taskId: findTask(item.taskId, scope.references),
       authorId: item.authorId && ids.get(getReferenceKey('people', item.authorId)),
-      body: item.body,
+      body: values['body'],
       createdAt: item.createdAt,
       editedAt: item.editedAt,
       externalId: item.externalId,

@@ -12,6 +12,7 @@ import { groupTimes, stampGroup } from '#features/tasks/stamp-group.ts'
 import type { Values } from '../diff-item.ts'
 import type { PlanTask } from '../import-plan.ts'
 import { getLocalTime } from '../local-time.ts'
+import { findOldKey } from '../old-keys.ts'
 import {
   type ItemStore,
   type References,
@@ -36,7 +37,9 @@ export const taskStore: ItemStore<PlanTask> = {
     if (item.statusId !== undefined && statusId === undefined) return 'unknown_status'
     return {
       title: item.title,
-      ...(description !== undefined && { description }),
+      ...(description !== undefined && {
+        description: references.oldKeys.rewrite(description),
+      }),
       ...(statusId !== undefined && { statusId }),
       ...(priority && { priority }),
       ...(item.typeId !== undefined && { typeId: getOwnId('types', item.typeId, references) }),
@@ -130,33 +133,47 @@ export const taskStore: ItemStore<PlanTask> = {
       select "rank" from tasks where "projectId" = ${scope.projectId} and "deletedAt" is null order by "rank" desc, "id" desc limit 1
     `.execute(scope.db)
     const ranks = getRanksBetween(last.rows[0]?.rank ?? null, null, rows.length)
-    const records = rows.map(({ id, item, values }, index) => ({
-      id,
-      ...getColumns(values),
-      place: index + 1,
-      rank: ranks[index],
-      createdById: getOwnId('people', item.createdById, scope.references),
-      createdAt: item.createdAt,
-      touchedAt: item.updatedAt,
-      startedAt: item.startedAt ?? null,
-      closedAt: item.closedAt ?? null,
-      externalId: item.externalId,
-    }))
+    const { numbers } = scope.references.oldKeys
+    // Those that keep their number take none of the next ones.
+    let nextCount = 0
+    const records = rows.map(({ id, item, values }, index) => {
+      const number = numbers.get(item.externalId) ?? null
+      if (number === null) nextCount++
+      return {
+        id,
+        ...getColumns(values),
+        number,
+        nth: nextCount,
+        oldKey: findOldKey(item.externalId)?.name ?? null,
+        rank: ranks[index],
+        createdById: getOwnId('people', item.createdById, scope.references),
+        createdAt: item.createdAt,
+        touchedAt: item.updatedAt,
+        startedAt: item.startedAt ?? null,
+        closedAt: item.closedAt ?? null,
+        externalId: item.externalId,
+      }
+    })
     const stamps = stampGroup(sql`s."group"`, sql`coalesce(n."closedAt", n."touchedAt")`, true)
     await sql`
       with stream as (
-        update streams set "lastNumber" = "lastNumber" + ${rows.length} where "id" = ${scope.projectId}
-        returning "lastNumber" - ${rows.length} as "before"
+        update streams set "lastNumber" = "lastNumber" + ${nextCount} where "id" = ${scope.projectId}
+        returning "lastNumber" - ${nextCount} as "before"
+      ), rows as (
+        select n.* from ${recordset(records)} as n(${columns}, "number" int, "nth" int, "oldKey" text, "rank" text,
+          "createdById" uuid, "createdAt" timestamptz, "touchedAt" timestamptz, "startedAt" timestamptz,
+          "closedAt" timestamptz, "externalId" text)
+      ), keys as (
+        insert into task_imported_keys ("key", "taskId")
+        select n."oldKey", n."id" from rows n where n."oldKey" not like '#%' order by n."oldKey" on conflict do nothing
       )
       insert into tasks ("id", "projectId", "number", ${listColumns(fields)},
         "dueAt", "rank", "createdById", "startedAt", "completedAt", "cancelledAt", "createdAt", "updatedAt", "archivedAt", "externalSource", "externalId")
-      select n."id", p."id", stream."before" + n."place", ${listColumns(fields, 'n')},
+      select n."id", p."id", coalesce(n."number", stream."before" + n."nth"), ${listColumns(fields, 'n')},
         (n."dueOn" + n."dueTime") at time zone p."timeZone", n."rank", n."createdById",
         coalesce(n."startedAt", ${stamps.startedAt}), ${stamps.completedAt}, ${stamps.cancelledAt},
         n."createdAt", n."touchedAt", case when n."isArchived" then n."touchedAt" end, ${scope.source}, n."externalId"
-      from ${recordset(records)} as n(${columns}, "place" int, "rank" text, "createdById" uuid, "createdAt" timestamptz,
-        "touchedAt" timestamptz, "startedAt" timestamptz, "closedAt" timestamptz, "externalId" text)
-      join projects p on p."id" = ${scope.projectId} join statuses s on s."id" = n."statusId", stream
+      from rows n join projects p on p."id" = ${scope.projectId} join statuses s on s."id" = n."statusId", stream
     `.execute(scope.db)
   },
 
