@@ -8,6 +8,8 @@ const grace = 300
 
 let waiting = 0
 let kept = ''
+/** Whether Enter came behind what was typed. */
+let isEntered = false
 /** Where the focus was when the layer was asked for: no field of the layer, though it may be one of the screen. */
 let origin: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -17,6 +19,7 @@ const isInLayer = () => isTyping() && document.activeElement !== origin
 function onKeyDown(event: KeyboardEvent) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposed(event)
   if (!isPlain || event.key === 'Escape' || isInLayer()) return
+  isEntered = event.key === 'Enter' && kept !== ''
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key
   event.preventDefault()
@@ -25,14 +28,22 @@ function onKeyDown(event: KeyboardEvent) {
 
 function onFocus() {
   if (!isInLayer()) return
-  const typed = kept
+  const [typed, isDone] = [kept, isEntered]
   stop()
   // The one way to type for somebody that fields notice, whoever draws them.
   if (typed !== '') document.execCommand('insertText', false, typed)
+  // Once the layer has drawn what answers to it.
+  if (isDone) requestAnimationFrame(() => requestAnimationFrame(pressEnter))
 }
+
+const pressEnter = () =>
+  document.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+  )
 
 function stop() {
   kept = ''
+  isEntered = false
   clearTimeout(timer)
   window.removeEventListener('keydown', onKeyDown, true)
   window.removeEventListener('focusin', onFocus)
