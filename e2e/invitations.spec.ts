@@ -72,6 +72,21 @@ test('many are invited by the keyboard: typed and pasted, corrected, sent again 
   await expectAccessible(page)
   await bar.getByRole('button', { name: 'Send again' }).press('Enter')
   await expect(toastOf(page, '3 invitations are on their way')).toBeVisible()
+  // Another role, and back: the links that were sent go on working.
+  const role = (email: string) =>
+    rowOf(page, email).getByRole('button', { name: /^Change the role/ })
+  // Also by keys that come before the list does.
+  await page.route('**/assets/picker-layer*', async (route) => {
+    await page.waitForTimeout(500)
+    await route.continue()
+  })
+  await role(nell).press('Enter')
+  await page.keyboard.type('Gue')
+  await page.keyboard.press('Enter')
+  await expect(toastOf(page, `${nell} is now invited as Guest`)).toBeVisible()
+  await expect(role(nell)).toHaveText('Guest')
+  await page.getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(role(nell)).toHaveText('Member')
   for (const email of [rob, sue])
     await page.getByRole('checkbox', { name: `Select ${email}` }).press('Space')
   await expect(bar.getByText('2 selected')).toBeVisible()

@@ -115,6 +115,7 @@ export const actions = [
   'user.telegram_repeated',
   'invitation.created',
   'invitation.resent',
+  'invitation.role_changed',
   'invitation.revoked',
   'invitation.restored',
   'organisation.updated',

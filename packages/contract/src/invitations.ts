@@ -131,6 +131,19 @@ export const resendInvitations = defineEndpoint({
   result: z.object({ items: z.array(SentInvitation) }),
 })
 
+/**
+ * Gives invitations another role, in their projects too; their links go on working. Left out are those accepted or revoked
+ * before, and those that the sender could not have sent. It is 404 when none is there, and 403 when all are such, or the
+ * role allows what the sender may not do.
+ */
+export const setInvitationRole = defineEndpoint({
+  method: 'POST',
+  path: '/invitations/set-role',
+  summary: 'Change the role of invitations',
+  body: theseInvitations.extend({ roleId: Id }),
+  result: z.object({ ids: z.array(Id) }),
+})
+
 /** Answers which were taken back; those accepted or revoked before are left out, and it is 404 when all were. */
 export const revokeInvitations = defineEndpoint({
   method: 'POST',

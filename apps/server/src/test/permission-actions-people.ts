@@ -262,6 +262,16 @@ export const peopleActions: Readonly<Record<string, Action>> = {
     send: theInvitation,
     isUnlogged: true,
   },
+  setInvitationRole: {
+    endpoint: invitations.setInvitationRole,
+    send: ({ people, roleIds }) => ({ body: { ids: [people.invitation], roleId: roleIds.guest } }),
+    isUnlogged: true,
+  },
+  'setInvitationRole as owner': {
+    endpoint: invitations.setInvitationRole,
+    send: ({ people, roleIds }) => ({ body: { ids: [people.invitation], roleId: roleIds.owner } }),
+    isUnlogged: true,
+  },
   revokeInvitations: {
     endpoint: invitations.revokeInvitations,
     send: theInvitation,

@@ -172,6 +172,8 @@ readAddressFile              401       403       403       403       403       4
 createInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 createInvitations as owner   401       403       403       403       403       403       403       403       403       403       403       ok        403
 resendInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+setInvitationRole            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
+setInvitationRole as owner   401       403       403       403       403       403       403       403       403       403       403       ok        403
 revokeInvitations            401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 restoreInvitations           401       403       403       403       403       403       403       403       403       ok        ok        ok        403
 listWaitingPeople            401       403       403       403       403       403       403       403       403       403       in        in        403

@@ -144,6 +144,7 @@ const ofMembers = new Set<Endpoint>([
   members.changeProjectMember,
   members.removeProjectMember,
   invitations.createInvitations,
+  invitations.setInvitationRole,
   pkrLiveLists.inviteListed,
 ])
 

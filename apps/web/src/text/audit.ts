@@ -128,6 +128,8 @@ export const auditText = {
   invitation: {
     created: (email: string, role: string) => `invited ${email} as ${role}`,
     resent: (email: string) => `invited ${email} again`,
+    roleChanged: (email: string, role: string) =>
+      `changed the role of the invitation of ${email} to ${role}`,
     revoked: (email: string) => `revoked the invitation of ${email}`,
     restored: (email: string) => `restored the invitation of ${email}`,
   },

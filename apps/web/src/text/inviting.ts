@@ -128,6 +128,10 @@ export const invitingText = {
       count === 1
         ? 'The earlier link stops working at once. You send the new one yourself.'
         : 'The earlier links stop working at once. You send the new ones yourself.',
+    role: 'Change role',
+    roleOf: (email: string, role: string) => `Change the role of ${email}, now ${role}`,
+    roleSet: (email: string, role: string) => `${email} is now invited as ${role}`,
+    roleSetMany: (count: number, role: string) => `${count} people are now invited as ${role}`,
     revoke: 'Revoke',
     revokeOf: (email: string) => `Revoke the invitation of ${email}`,
     revoked: (email: string) => `The invitation of ${email} was revoked`,

@@ -1,8 +1,9 @@
 import type { Invitation, SentInvitation } from '@courtside/contract/invitations.ts'
 import { Link } from '@tanstack/react-router'
-import { MailOpen } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronDown, MailOpen } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
 import { useHasMail } from '#api/runtime-config.ts'
+import { RolePicker } from '#features/roles/role-picker.tsx'
 import { describeRole } from '#features/roles/use-role-words.ts'
 import { useRoles, whyNotGiven } from '#features/roles/use-roles.ts'
 import { formatDay } from '#lib/dates.ts'
@@ -21,6 +22,8 @@ import {
   restore,
   resend,
   revoke,
+  setRole,
+  setRolesBack,
   takeLinks,
   useInvitations,
   useRowAction,
@@ -41,7 +44,7 @@ export function InvitationList() {
   const isExpired = only === 'expired'
   const invitations = useInvitations(true, isExpired)
   const selection = useRowSelection(invitations.items, ({ id }) => id)
-  const maySend = useMaySend()
+  const { maySend, maySet } = useMay()
   const hasMail = useHasMail()
   const said = useSentWords()
   const [report, setReport] = useState<readonly SentInvitation[]>()
@@ -59,6 +62,19 @@ export function InvitationList() {
   const linking = useRowAction(takeLinks, (_, sent) => {
     selection.clear()
     setReport(sent)
+  })
+  const settingBack = useRowAction(setRolesBack, () => undefined)
+  const setting = useRowAction(setRole, ({ rows, role }, { ids }) => {
+    selection.clear()
+    toast({
+      title: callSome(
+        (email) => words.list.roleSet(email, role.name),
+        (count) => words.list.roleSetMany(count, role.name),
+        rows,
+        ids,
+      ),
+      action: { label: words.list.undo, run: () => settingBack.mutate(rows) },
+    })
   })
   const returning = useRowAction(restore, (rows, { ids }) =>
     toast({ title: callSome(words.list.back, words.list.backMany, rows, ids) }),
@@ -92,6 +108,13 @@ export function InvitationList() {
           <Button size="sm" aria-disabled={isBusy} onClick={() => !isBusy && renew(selected)}>
             {words.list.newLink}
           </Button>
+          <RoleChange
+            selected={[]}
+            onPick={(role) => setting.mutate({ rows: selected, role })}
+            size="sm"
+          >
+            {words.list.role}
+          </RoleChange>
           <Button size="sm" onClick={() => setAsked(selected)}>
             {words.list.revoke}
           </Button>
@@ -120,6 +143,16 @@ export function InvitationList() {
             about={getAbout(invitation)}
             badge={invitation.isExpired && <Badge tone="warning">{words.list.expired}</Badge>}
           >
+            <RoleChange
+              selected={invitation.role ? [invitation.role.id] : []}
+              onPick={(role) => setting.mutate({ rows: [invitation], role })}
+              size="sm"
+              variant="ghost"
+              disabledReason={maySet(invitation) ? undefined : words.list.resendForbidden}
+              aria-label={words.list.roleOf(invitation.email, getRoleName(invitation))}
+            >
+              {getRoleName(invitation)}
+            </RoleChange>
             {hasMail && (
               <Button
                 size="sm"
@@ -190,14 +223,35 @@ function callSome(
   return one ? ofOne(one.email) : ofMany(ids.length)
 }
 
-/** Whether one may send an invitation again; while the roles are being loaded one may try. */
-function useMaySend() {
+/** Whether one may give an invitation another role, and send it again; while the roles are being loaded one may try. */
+function useMay() {
   const actor = useActor()
   const { roles } = useRoles()
-  return ({ role }: Invitation) => {
+  const maySet = ({ role }: Invitation) => {
     const known = roles.find(({ id }) => id === role?.id)
-    return role !== null && (known === undefined || whyNotGiven(actor, known) === undefined)
+    return known === undefined || whyNotGiven(actor, known) === undefined
   }
+  return { maySet, maySend: (row: Invitation) => row.role !== null && maySet(row) }
+}
+
+const getRoleName = ({ role }: Invitation) => (role ? describeRole(role.name) : words.list.noRole)
+
+/** A button that opens the roles, to give one to whoever is invited. */
+function RoleChange({
+  selected,
+  onPick,
+  children,
+  ...button
+}: Pick<ComponentProps<typeof RolePicker>, 'selected' | 'onPick'> & ComponentProps<typeof Button>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <RolePicker open={isOpen} onOpenChange={setOpen} selected={selected} onPick={onPick}>
+      <Button {...button}>
+        {children}
+        <ChevronDown />
+      </Button>
+    </RolePicker>
+  )
 }
 
 function ExpiredFilter({ isExpired }: { isExpired: boolean }) {
@@ -223,10 +277,9 @@ function ExpiredFilter({ isExpired }: { isExpired: boolean }) {
   )
 }
 
-function getAbout({ email, name, role, projects, invitedBy, expiresAt, isExpired }: Invitation) {
+function getAbout({ email, name, projects, invitedBy, expiresAt, isExpired }: Invitation) {
   return [
     name !== null && email,
-    role ? describeRole(role.name) : words.list.noRole,
     projects.length > 0 && words.list.projects(projects.map(({ key }) => key).join(', ')),
     invitedBy && words.list.by(invitedBy.name),
     !isExpired && words.list.expires(getDay(expiresAt)),

@@ -107,7 +107,9 @@ export function PersonRow({
         </span>
         <span className="text-xs text-pretty text-muted md:truncate">{about}</span>
       </div>
-      <div className="flex shrink-0 gap-1.5 max-md:w-full max-md:ps-11">{children}</div>
+      <div className="flex shrink-0 flex-wrap gap-1.5 max-md:-ms-2 max-md:w-full max-md:ps-11">
+        {children}
+      </div>
     </li>
   )
 }

@@ -9,6 +9,7 @@ import {
   restoreInvitations,
   restoreWaiting,
   revokeInvitations,
+  setInvitationRole,
 } from '@courtside/contract/invitations.ts'
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '#api/api-error.ts'
@@ -85,6 +86,18 @@ const renew = async (invitations: readonly Invitation[], by: 'mail' | 'link') =>
 export const resend = (invitations: readonly Invitation[]) => renew(invitations, 'mail')
 /** Gives each another link to hand over, in place of earlier ones. */
 export const takeLinks = (invitations: readonly Invitation[]) => renew(invitations, 'link')
+type RoleNamed = NonNullable<Invitation['role']>
+
+/** Gives each another role, once they join; links that were sent go on working. */
+export const setRole = ({ rows, role }: { rows: readonly Invitation[]; role: RoleNamed }) =>
+  call(setInvitationRole, { body: { ids: getIds(rows), roleId: role.id } })
+/** Gives each the role back that it had. */
+export const setRolesBack = async (rows: readonly Invitation[]) => {
+  for (const same of Map.groupBy(rows, ({ role }) => role?.id).values()) {
+    const role = same[0]?.role
+    if (role) await setRole({ rows: same, role })
+  }
+}
 export const revoke = (invitations: readonly Invitation[]) =>
   call(revokeInvitations, { body: { ids: getIds(invitations) } })
 /** Brings back what was revoked, as far as its address is still free. */

@@ -157,6 +157,7 @@ export const auditText: Translated<typeof english> = {
   invitation: {
     created: (email, role) => `пригласил(а) ${email} с ролью «${role}»`,
     resent: (email) => `снова пригласил(а) ${email}`,
+    roleChanged: (email, role) => `изменил(а) роль в приглашении ${email} на «${role}»`,
     revoked: (email) => `отозвал(а) приглашение: ${email}`,
     restored: (email) => `вернул(а) приглашение: ${email}`,
   },

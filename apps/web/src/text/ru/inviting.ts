@@ -133,6 +133,10 @@ export const invitingText: Translated<typeof english> = {
       count === 1
         ? 'Прежняя ссылка сразу перестанет работать. Новую вы отправите сами.'
         : 'Прежние ссылки сразу перестанут работать. Новые вы отправите сами.',
+    role: 'Сменить роль',
+    roleOf: (email, role) => `Сменить роль для ${email}, сейчас ${role}`,
+    roleSet: (email, role) => `${email}: теперь приглашение с ролью «${role}»`,
+    roleSetMany: (count, role) => `Приглашений с ролью «${role}» теперь: ${count}`,
     revoke: 'Отозвать',
     revokeOf: (email) => `Отозвать приглашение: ${email}`,
     revoked: (email) => `Приглашение отозвано: ${email}`,

@@ -129,6 +129,8 @@ export const auditText: Translated<typeof english> = {
   invitation: {
     created: (email: string, role: string) => `đã mời ${email} với vai trò ${role}`,
     resent: (email: string) => `đã mời lại ${email}`,
+    roleChanged: (email: string, role: string) =>
+      `đã đổi vai trò trong lời mời của ${email} thành ${role}`,
     revoked: (email: string) => `đã thu hồi lời mời của ${email}`,
     restored: (email: string) => `đã khôi phục lời mời của ${email}`,
   },

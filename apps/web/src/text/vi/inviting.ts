@@ -124,6 +124,10 @@ export const invitingText: Translated<typeof english> = {
     renewTitle: (count: number) =>
       count === 1 ? 'Tạo liên kết mới?' : `Tạo ${count} liên kết mới?`,
     renewDescription: () => 'Liên kết cũ hết hiệu lực ngay. Bạn tự gửi liên kết mới.',
+    role: 'Đổi vai trò',
+    roleOf: (email: string, role: string) => `Đổi vai trò của ${email}, hiện là ${role}`,
+    roleSet: (email: string, role: string) => `${email} nay được mời với vai trò ${role}`,
+    roleSetMany: (count: number, role: string) => `${count} người nay được mời với vai trò ${role}`,
     revoke: 'Thu hồi',
     revokeOf: (email: string) => `Thu hồi lời mời của ${email}`,
     revoked: (email: string) => `Đã thu hồi lời mời của ${email}`,

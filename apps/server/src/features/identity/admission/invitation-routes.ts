@@ -10,6 +10,7 @@ import {
   resendInvitations,
   restoreInvitations as restoreEndpoint,
   revokeInvitations as revokeEndpoint,
+  setInvitationRole as setRoleEndpoint,
 } from '@courtside/contract/invitations.ts'
 import { listInvitedPeople as listInvitedEndpoint } from '@courtside/contract/known-people.ts'
 import { findByAddress as findByAddressEndpoint } from '@courtside/contract/people-by-address.ts'
@@ -35,7 +36,12 @@ import {
   listInvitedPeople,
 } from './find-invitation.ts'
 import { listInvitable, lockInvitable, getInvitable } from './invite-listed.ts'
-import { type InviteDraft, invitePeople, refreshInvitations } from './invite-people.ts'
+import {
+  type InviteDraft,
+  invitePeople,
+  refreshInvitations,
+  setInvitationRole,
+} from './invite-people.ts'
 import { readAddressFile } from './read-address-file.ts'
 import { restoreInvitations, revokeInvitations } from './revoke-invitations.ts'
 import { sendInvitations } from './send-invitations.ts'
@@ -135,6 +141,13 @@ export function registerInvitationRoutes(api: Api, identity: Identity, post: Pos
         ...forbidden.map(({ email }) => ({ email, outcome: 'forbidden' as const, ...notSent })),
       ],
     }
+  })
+
+  serve(api, setRoleEndpoint, async ({ db, actor }, { body }) => {
+    assertAllowed(can.invitePeople(actor))
+    const changed = await setInvitationRole(db, actor, body)
+    if (changed.length === 0) throw notFound('Invitation')
+    return { ids: changed }
   })
 
   serve(api, revokeEndpoint, async ({ db, actor }, { body: { ids } }) => {

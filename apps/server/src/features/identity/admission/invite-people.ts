@@ -31,9 +31,7 @@ type Stored = { readonly id: string; readonly email: string }
  */
 export async function invitePeople(db: Db, actor: Actor, draft: InviteDraft): Promise<Stored[]> {
   const { people, roleId, projectIds } = draft
-  const role = await findRole(db, roleId)
-  if (!role) throw invalid([{ path: 'body.roleId', message: 'This role doesn’t exist' }])
-  assertAllowed(can.grantRights(actor, role.rights))
+  const role = await requireRole(db, actor, roleId)
   await requireFillable(db, actor, projectIds)
   const given = people.map(({ email, name = null, pkrId = null }, place) => ({
     id: createId(),
@@ -78,6 +76,14 @@ export async function findRole(db: Db, id: string) {
   return rows[0]
 }
 
+/** A role that the actor may give. */
+async function requireRole(db: Db, actor: Actor, id: string) {
+  const role = await findRole(db, id)
+  if (!role) throw invalid([{ path: 'body.roleId', message: 'This role doesn’t exist' }])
+  assertAllowed(can.grantRights(actor, role.rights))
+  return role
+}
+
 const inSevenDays = sql`now() + interval '7 days'`
 
 /** Of these projects those that can be read, with what decides about them. */
@@ -102,13 +108,18 @@ async function requireFillable(db: Db, actor: Actor, ids: readonly string[]): Pr
   }
 }
 
-/**
- * Gives invitations another seven days, in the name of whoever sends them now. `gone` ones were accepted or taken back
- * meanwhile; `forbidden` are those that the actor could not have sent, for without mail their links are theirs to see.
- */
-export async function refreshInvitations(db: Db, actor: Actor, ids: readonly string[]) {
-  const { rows: known } = await sql<Stored & { rights: Permission[] | null; projectIds: string[] }>`
-    select i."id", i."email", r."permissions" as "rights", array(
+/** An open invitation, with what it promises. */
+type Open = Stored & {
+  readonly roleId: string | null
+  readonly role: string | null
+  readonly rights: Permission[] | null
+  readonly projectIds: string[]
+}
+
+/** Locks those of these invitations that are open; `forbidden` are those that the actor could not have sent. */
+async function lockOpen(db: Db, actor: Actor, ids: readonly string[]) {
+  const { rows: known } = await sql<Open>`
+    select i."id", i."email", r."id" as "roleId", r."name" as "role", r."permissions" as "rights", array(
       select p."id" from projects p where p."id" = any(i."projectIds") and p."deletedAt" is null
     ) as "projectIds"
     from invitations i left join roles r on r."id" = i."roleId"
@@ -120,15 +131,54 @@ export async function refreshInvitations(db: Db, actor: Actor, ids: readonly str
   const fillable = new Set(
     readable.filter(({ facts }) => can.addProjectMembers(actor, facts)).map(({ id }) => id),
   )
-  const canRenew = (row: (typeof known)[number]) =>
-    row.rights !== null &&
-    can.grantRights(actor, row.rights) &&
-    row.projectIds.every((id) => fillable.has(id))
-  const { renewed = [], forbidden = [] } = Object.groupBy(known, (row) =>
-    canRenew(row) ? 'renewed' : 'forbidden',
+  const canSend = ({ rights, ...row }: Open) =>
+    can.grantRights(actor, rights ?? []) && row.projectIds.every((id) => fillable.has(id))
+  const { sendable = [], forbidden = [] } = Object.groupBy(known, (row) =>
+    canSend(row) ? 'sendable' : 'forbidden',
+  )
+  return { sendable, forbidden }
+}
+
+/**
+ * Gives invitations another seven days, in the name of whoever sends them now. `gone` ones were accepted or taken back
+ * meanwhile; `forbidden` are those that the actor could not have sent, for without mail their links are theirs to see.
+ */
+export async function refreshInvitations(db: Db, actor: Actor, ids: readonly string[]) {
+  const { sendable, forbidden } = await lockOpen(db, actor, ids)
+  const { renewed = [], expired = [] } = Object.groupBy(sendable, ({ roleId }) =>
+    roleId === null ? 'expired' : 'renewed',
   )
   if (renewed.length > 0) await renew(db, actor, renewed)
-  return { renewed, forbidden }
+  return { renewed, forbidden: [...forbidden, ...expired] }
+}
+
+/**
+ * Gives open invitations another role and returns which; those that the actor could not have sent are not among them, and
+ * it is refused when all are such.
+ */
+export async function setInvitationRole(
+  db: Db,
+  actor: Actor,
+  { ids, roleId }: { readonly ids: readonly string[]; readonly roleId: string },
+): Promise<string[]> {
+  const role = await requireRole(db, actor, roleId)
+  const { sendable, forbidden } = await lockOpen(db, actor, ids)
+  assertAllowed(sendable.length > 0 || forbidden.length === 0)
+  const changed = sendable.filter((row) => row.roleId !== roleId)
+  if (changed.length === 0) return sendable.map(({ id }) => id)
+  await sql`
+    update invitations set "roleId" = ${roleId} where "id" = any(${changed.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  await logAudits(
+    db,
+    'invitation.role_changed',
+    changed.map((row) => ({
+      entityId: row.id,
+      changes: { role: { was: row.role, set: role.name } },
+    })),
+    { by: actor.id },
+  )
+  return sendable.map(({ id }) => id)
 }
 
 async function renew(db: Db, actor: Actor, invitations: readonly Stored[]): Promise<void> {

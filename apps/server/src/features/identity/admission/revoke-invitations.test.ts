@@ -4,7 +4,9 @@ import {
   lookUpInvitation,
   restoreInvitations,
   revokeInvitations,
+  setInvitationRole,
 } from '@courtside/contract/invitations.ts'
+import { listRoles } from '@courtside/contract/roles.ts'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Caller, type TestApp, send, useTestApp } from '#test/app.ts'
@@ -92,5 +94,27 @@ describe('an invitation', () => {
     await owner.call(revokeInvitations, { body })
     expect(await manager.refusal(restoreInvitations, { body })).toMatchObject({ status: 404 })
     expect(await owner.call(restoreInvitations, { body })).toEqual(body)
+  })
+
+  it('gets another role without a new link, from who could have sent it and may give that role', async () => {
+    const { app } = test
+    const [manager, roles] = [await app.person('manager'), await owner.call(listRoles, {})]
+    const idOf = (key: string) => roles.items.find(({ builtIn }) => builtIn === key)?.id ?? ''
+    const [made, high] = [await invite(app, owner, 'guest'), await invite(app, owner, 'owner')]
+    const both = [made.id, high.id]
+    const set = { body: { ids: both, roleId: idOf('member') } }
+    expect(await manager.call(setInvitationRole, set)).toEqual({ ids: [made.id] })
+    expect(await auditOf(app, made.id)).toEqual(['invitation.created', 'invitation.role_changed'])
+    expect((await lookUp(app, secretOf(made.link))).body).toMatchObject({
+      state: 'open',
+      roleName: roles.items.find(({ builtIn }) => builtIn === 'member')?.name,
+    })
+    const tooHigh = { body: { ids: [made.id], roleId: idOf('owner') } }
+    expect(await manager.refusal(setInvitationRole, tooHigh)).toMatchObject({ status: 403 })
+    // What has that role already is answered, and stands in the log once.
+    expect(await owner.call(setInvitationRole, set)).toEqual({ ids: both })
+    expect(await auditOf(app, made.id)).toHaveLength(2)
+    await owner.call(revokeInvitations, { body: { ids: both } })
+    expect(await owner.refusal(setInvitationRole, set)).toMatchObject({ status: 404 })
   })
 })

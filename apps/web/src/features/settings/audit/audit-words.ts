@@ -241,6 +241,8 @@ const said: Readonly<Record<Own, Phrase>> = {
   'invitation.created': ({ changes: { email, role: given } }) =>
     invitation.created(getText(email?.set), getText(given?.set)),
   'invitation.resent': ofSubject(invitation.resent),
+  'invitation.role_changed': ({ changes: { role: given }, subject }) =>
+    invitation.roleChanged(subject, getText(given?.set)),
   'invitation.revoked': ofSubject(invitation.revoked),
   'invitation.restored': ofSubject(invitation.restored),
   'pkr_id.created': ofSubject(pkrId.created),
