@@ -88,10 +88,8 @@ export function writeMarkdown(
     const lines = writeInline(content, isTyped ? 'typed' : 'lines')
       // A tag at the beginning of a line could begin a block.
       .replace(/\\\n(?=<)/g, '<br>')
-    return (isTyped ? lines.replace(/(?<!(?:[\\\n]|^)[ \t]*)[ \t]*\\\n(?!\\?\n|$)/g, '\n') : lines)
       .split('\n')
-      .map(escapeLine)
-      .join('\n')
+    return (isTyped ? lines.map(breakLine) : lines).map(escapeLine).join('\n')
   }
 
   function startsWithWords([first]: readonly DocumentNode[] = []): boolean {
@@ -168,4 +166,18 @@ function fenced(text: string, language: string): string {
   // A sign of the fence in the information would lengthen it.
   const blank = info.startsWith(sign) ? ' ' : ''
   return `${fence}${blank}${info}\n${text}${text && '\n'}${fence}`
+}
+
+/**
+ * A line that ends in a break, without its sign: in typed text the end of a line is one. Where nothing stands before or
+ * behind it the sign stays, for a line of nothing would end the paragraph.
+ */
+function breakLine(line: string, index: number, lines: readonly string[]): string {
+  const next = lines[index + 1]
+  const isLast = next === undefined || next === '' || (next === '\\' && index + 2 < lines.length)
+  if (isLast || !line.endsWith('\\')) return line
+  let end = line.length - 1
+  while (line[end - 1] === ' ' || line[end - 1] === '\t') end--
+  const words = line.slice(0, end)
+  return words === '' || words.endsWith('\\') ? line : words
 }

@@ -51,7 +51,7 @@ export function sendOver(
 
 /** Names of our code, of libraries, statements and tables: nothing a refusal should speak of. */
 const insides =
-  /\.ts\b|node:|node_modules|\bat \w+ \(|\bselect\s|\binsert into\b|\bupdate \w+ set\b|::uuid|pg_|postgres|kysely|fastify|zod|syntax error|invalid input syntax|violates|relation "|column "|ECONN|ENOENT|FST_|stack/i
+  /\.ts\b|node:|node_modules|\bat \w+ \(|\bselect\s.*\bfrom\s|\binsert into\b|\bupdate \w+ set\b|::uuid|pg_|postgres|kysely|fastify|zod|syntax error|invalid input syntax|violates|relation "|column "|ECONN|ENOENT|FST_|stack/i
 
 /** What is wrong with an answer; undefined when nothing is. Only twisted requests may be answered off their operation. */
 export function complaint(
