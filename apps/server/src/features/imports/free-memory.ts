@@ -34,4 +34,4 @@ export async function runSparingly<Result>(work: () => Promise<Result>): Promise
 
 /** In percent of what is in use; 0 leaves it to V8. */
 const setGrowth = (count: number) =>
-  setFlagsFromString(`--heap-growing-percent=${count > 0 ? 20 : 0}`)
+  setFlagsFromString(`--heap-growing-percent=${count > 0 ? 8 : 0}`)
