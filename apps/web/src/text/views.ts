@@ -22,6 +22,7 @@ export const views = {
   groupings: {
     status: 'Status',
     assignee: 'Assignee',
+    lead: 'Lead',
     priority: 'Priority',
     type: 'Type',
     label: 'Label',

@@ -66,7 +66,7 @@ export function GroupIcon({
     return priority && <PriorityIcon priority={priority} label="" />
   }
   const field = project && getGroupingField(project, by)
-  if (by === 'assignee' || field?.kind === 'person') {
+  if (by === 'assignee' || by === 'lead' || field?.kind === 'person') {
     const person = personOf(key)
     return person ? (
       <span aria-hidden>

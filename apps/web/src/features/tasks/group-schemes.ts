@@ -219,6 +219,10 @@ export function getScheme(
   switch (by) {
     case 'assignee':
       return byPeople(tasks, context, text.tasks.unassigned, ({ assigneeIds }) => assigneeIds)
+    case 'lead':
+      return byPeople(tasks, context, text.projects.noLead, ({ leadId }) =>
+        leadId === null ? [] : [leadId],
+      )
     case 'label':
       return byNamed(
         tasks,

@@ -21,6 +21,7 @@ export type GroupValues = Partial<
     | 'statusId'
     | 'priority'
     | 'assigneeIds'
+    | 'leadId'
     | 'labelIds'
     | 'dueOn'
     | 'dueTime'
@@ -72,6 +73,8 @@ export function getValuesFor(
       return getStatusValue(target)
     case 'assignee':
       return { assigneeIds: exchanged(task?.assigneeIds ?? [], fromKey, key) }
+    case 'lead':
+      return { leadId: key === 'none' ? null : key }
     case 'label':
       return getLabelValue(target)
     case 'type': {

@@ -164,6 +164,8 @@ test('a task with two labels stands in both groups, at two places that are one t
 
 test('one comes first among the people, and whoever is only a name has no empty group', () => {
   expect(keys(groupTasks([], { by: 'assignee' }, context))).toEqual(['zoe 0', 'ann 0', 'none 0'])
+  const led = [task({ leadId: 'ann' }), task({ leadId: null, assigneeIds: ['ann'] })]
+  expect(keys(groupTasks(led, { by: 'lead' }, context))).toEqual(['zoe 0', 'ann 1', 'none 1'])
   expect(
     keys(groupTasks([task({ assigneeIds: ['ghost'] })], { by: 'assignee' }, context)),
   ).toContain('ghost 1')
@@ -265,6 +267,8 @@ test('a new task gets the value of the group it is added to', () => {
   expect(values('priority', 'high')).toEqual({ priority: 'high' })
   expect(values('assignee', 'ann')).toEqual({ assigneeIds: ['ann'] })
   expect(values('assignee', 'none')).toEqual({ assigneeIds: [] })
+  expect(values('lead', 'ann')).toEqual({ leadId: 'ann' })
+  expect(values('lead', 'none')).toEqual({ leadId: null })
   expect(values('label', 'courts')).toEqual({ labelIds: ['courts'] })
   expect(values('due', 'today')).toEqual({ dueOn: '2026-11-20' })
   expect(values('due', 'week')).toEqual({ dueOn: '2026-11-26' })

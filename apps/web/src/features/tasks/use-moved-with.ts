@@ -8,6 +8,7 @@ import { useTaskActions } from './use-task-actions.ts'
 const groupedBy: Readonly<Record<Exclude<Grouping, `custom.${string}`>, LackedField | Deed>> = {
   status: 'statusId',
   assignee: 'assigneeIds',
+  lead: 'leadId',
   priority: 'priority',
   type: 'typeId',
   label: 'labelIds',

@@ -25,6 +25,7 @@ export const views: Translated<typeof english> = {
   groupings: {
     status: 'Статус',
     assignee: 'Исполнитель',
+    lead: 'Ведёт',
     priority: 'Приоритет',
     type: 'Тип',
     label: 'Метка',

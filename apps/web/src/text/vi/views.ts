@@ -23,6 +23,7 @@ export const views: Translated<typeof english> = {
   groupings: {
     status: 'Trạng thái',
     assignee: 'Người thực hiện',
+    lead: 'Phụ trách',
     priority: 'Mức ưu tiên',
     type: 'Loại',
     label: 'Nhãn',

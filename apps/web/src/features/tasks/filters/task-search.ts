@@ -36,6 +36,7 @@ export type Zoom = (typeof zooms)[number]
 export const groupings = [
   'status',
   'assignee',
+  'lead',
   'priority',
   'type',
   'label',
