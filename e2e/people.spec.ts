@@ -30,7 +30,9 @@ test('the focus goes back to what opened a dialog, and on from a row that went @
   ).toBeVisible()
   await revokeOthers(page, ['first@club.example', 'second@club.example'])
   await page.getByRole('button', { name: 'Revoke the invitation of second@club.example' }).click()
-  await expect(page.getByRole('button', { name: 'Send again to first@club.example' })).toBeFocused()
+  await expect(
+    page.getByRole('button', { name: 'Change the role of first@club.example, now Member' }),
+  ).toBeFocused()
   await page.getByRole('button', { name: 'Revoke the invitation of first@club.example' }).click()
   await expect(page.getByRole('heading', { name: 'No open invitations' })).toBeFocused()
 })

@@ -67,7 +67,8 @@ async function joinAs(visitor: Page, owner: Page, link: string, name: string): P
 /** Waits until a screen shows what it has, and says what of it is a dead end. */
 async function findFaults(page: Page, address: string): Promise<string[]> {
   await page.goto(address)
-  await page.getByRole('main').waitFor()
+  // Some addresses open a dialog, and then the screen behind it has no role.
+  await page.locator('main').waitFor()
   await page.waitForLoadState('networkidle')
   // What is below the window of a long list comes when one scrolls there.
   await expect
@@ -79,10 +80,12 @@ async function findFaults(page: Page, address: string): Promise<string[]> {
         ),
     )
     .toBe(0)
-  const said = await page.getByRole('main').innerText()
+  const said = (await page.locator('main, [role=dialog]').allInnerTexts()).join('\n')
   const faults = refusals.filter((one) => one.test(said)).map((one) => `${address}: ${one.source}`)
   const dead = await page
-    .locator('main :is(button, input, select, textarea, a):is(:disabled, [aria-disabled=true])')
+    .locator(
+      ':is(main, [role=dialog]) :is(button, input, select, textarea, a):is(:disabled, [aria-disabled=true])',
+    )
     .evaluateAll((controls) =>
       controls
         // A list in a text says what is done; who may not write it can't tick it either.
