@@ -41,8 +41,9 @@ test('comments and history are one stream in their order, or each by itself @lon
   await expect(items.nth(2)).toContainText('changed the description')
   await panel(page).getByRole('tab', { name: 'Comments' }).click()
   await expect(items).toHaveCount(1)
+  // Each task begins with all of it.
   await page.reload()
-  await expect(items).toHaveCount(1)
+  await expect(items).toHaveCount(3)
   await panel(page).getByRole('tab', { name: 'History' }).click()
   await expect(panel(page)).toContainText('created the task')
   await expect(panel(page).getByText('Which courts?')).toBeHidden()
