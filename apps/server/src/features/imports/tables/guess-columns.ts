@@ -8,11 +8,14 @@ import {
   sharedTableFields,
   tableFields,
 } from '@courtside/contract/import-tables.ts'
+import { estimateLimit } from '@courtside/contract/task-fields.ts'
 import { beginning } from '../clean-text.ts'
 import type { OwnField } from '../read-own-value.ts'
 import { nameScore, plain } from './field-names.ts'
 import { guessPriority, guessSeparator, isNothing, looksLikePeople } from './guess-values.ts'
 import { getOrders, parseDate } from './parse-date.ts'
+import { readHours } from './read-hours.ts'
+import { isTieField, openTieKeys, splitKeys } from './tie-keys.ts'
 
 /** Filled cells of a column that are looked at to learn what it holds. */
 const sampleSize = 2000
@@ -123,6 +126,12 @@ export function guessChoices(columns: readonly Column[], hasHeader: boolean): Co
     const title = findMostTelling(columns, fields)
     if (title !== undefined) fields.set(title, 'title')
   }
+  const getOf = (field: TableField) =>
+    columns[[...fields].find(([, one]) => one === field)?.[0] ?? -1]
+  const named = { ids: getOf('id'), titles: getOf('title') }
+  for (const [index, field] of fields)
+    if (isTieField(field) && !isNamingTasks(columns[index]?.values ?? [], named))
+      fields.delete(index)
   return columns.map((column, index) => {
     const field = fields.get(index) ?? (column.kind === 'empty' ? 'none' : 'text')
     return { field, separator: guessSeparator(field, column.values) }
@@ -147,6 +156,24 @@ export function guessOwnField(
   return { name: own?.name ?? beginning(name || 'Field', 60), kind: own?.kind ?? guessed }
 }
 
+/** Whether most of the values name tasks of the table; others are worth more as text. */
+function isNamingTasks(
+  values: readonly string[],
+  { ids, titles }: { readonly ids?: Column | undefined; readonly titles?: Column | undefined },
+): boolean {
+  // Of a longer table only the beginning is known.
+  if (Math.max(ids?.filledCount ?? 0, titles?.filledCount ?? 0) > sampleSize) return true
+  const keys = openTieKeys(ids !== undefined)
+  for (const [index, title] of (titles?.values ?? []).entries())
+    keys.add(title, { id: '', title, row: index + 1 })
+  for (const id of ids?.values ?? []) keys.add(id, { id, title: '', row: 0 })
+  const known = values.filter((value) => {
+    const names = splitKeys(value)
+    return [value, ...names, ...keys.findAll(names)].some((name) => keys.find(name) !== undefined)
+  })
+  return known.length >= values.length / 2
+}
+
 /** What a column may be by its name; the rest is kept as text. */
 const candidates = tableFields.filter((field) => field !== 'text' && field !== 'none')
 
@@ -154,7 +181,10 @@ const candidates = tableFields.filter((field) => field !== 'text' && field !== '
 const comeAgain: ReadonlySet<TableField> = new Set(['assignees', 'lead', 'labels'])
 
 /** Whether what stands in a column can be what its name says. An empty column can be anything. */
-function isFitting(field: TableField, { kind, values, distinctCount, dateShare }: Column): boolean {
+function isFitting(
+  field: TableField,
+  { name, kind, values, distinctCount, dateShare }: Column,
+): boolean {
   if (kind === 'empty') return true
   const isDate = kind === 'date' || kind === 'datetime'
   if (field === 'start' || field === 'due' || field === 'created') return dateShare >= 0.5
@@ -164,7 +194,16 @@ function isFitting(field: TableField, { kind, values, distinctCount, dateShare }
     )
   if (field === 'priority')
     return values.filter((value) => guessPriority(value) !== undefined).length >= values.length / 2
-  if (field === 'status')
+  if (field === 'estimate') {
+    // Products write time in seconds or milliseconds, unless a unit stands beside it.
+    const isClear = !/\btime\b|original|remaining/i.test(name)
+    return values.every(
+      (value) =>
+        (readHours(value) ?? Infinity) <= estimateLimit && (isClear || !/^[\d.,]+$/.test(value)),
+    )
+  }
+  if (isTieField(field)) return !isDate
+  if (field === 'status' || field === 'type')
     return (
       !isDate &&
       distinctCount <= Math.max(20, values.length / 5) &&

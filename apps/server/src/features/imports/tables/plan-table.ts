@@ -19,6 +19,7 @@ import { openIdentities } from './identify-rows.ts'
 import { type Cells, readCells } from './read-cells.ts'
 import type { RejectedRow } from './reject-rows.ts'
 import { type KeyedRow, type Mapping, getColumns } from './table-mapping.ts'
+import { openTieKeys } from './tie-keys.ts'
 
 type Things = Pick<
   ImportPlan,
@@ -118,8 +119,8 @@ export function planRows(
   const attachments = openPlannedAttachments(findings)
   const checklistItems: PlanChecklistItem[] = []
   const tied: Parameters<typeof tieTasks>[0][number][] = []
-  const keyOfId = new Map<string, string>()
   const [idColumn] = getColumns(mapping, 'id')
+  const keys = openTieKeys(idColumn !== undefined)
   const rejected: RejectedRow[] = []
   let duplicateCount = 0
 
@@ -162,7 +163,8 @@ export function planRows(
     }
     if (problems.length > 0) rejected.push({ ...row, key, problems })
     const createdAt = cells.created ?? mapping.now
-    if (idColumn !== undefined) keyOfId.set((row.cells[idColumn] ?? '').trim().toLowerCase(), key)
+    const id = idColumn === undefined ? '' : (row.cells[idColumn] ?? '').trim()
+    keys.add(key, { id, title: cells.title, row: row.row - mapping.headerRow })
     if (Object.values(cells.ties).some(Boolean))
       tied.push({ externalId: key, place, ties: cells.ties })
     for (const [index, item] of (cells.checklist ?? []).entries())
@@ -195,6 +197,15 @@ export function planRows(
       })
     }
   }
+  const getSeveral = ({ ties, ...task }: (typeof tied)[number]) => ({
+    ...task,
+    ties: {
+      ...ties,
+      blockedBy: ties.blockedBy && keys.findAll(ties.blockedBy),
+      follows: ties.follows && keys.findAll(ties.follows),
+      related: ties.related && keys.findAll(ties.related),
+    },
+  })
   return {
     statuses: statuses.all
       .map(({ name, ...item }) => ({
@@ -211,7 +222,7 @@ export function planRows(
     types: planTypes(types),
     ...fields.all(),
     tasks,
-    ...tieTasks(tied, tasks, (name) => keyOfId.get(name.toLowerCase()), findings),
+    ...tieTasks(tied.map(getSeveral), tasks, keys.find, findings),
     checklistItems,
     comments: comments.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt)),
     attachments: attachments.all(),

@@ -76,8 +76,8 @@ const expected: Readonly<Record<string, Expected>> = {
   'importer-fixtures-permissive/gitlab/work_items_valid_types.csv': {
     columns: 2,
     rows: 2,
-    fields: { title: 'title' },
-    first: { title: 'Valid issue', description: '- **type:** issue' },
+    fields: { title: 'title', type: 'type' },
+    first: { title: 'Valid issue', typeId: 'type:issue' },
   },
   'importer-fixtures-permissive/plane-to-linear/linear.csv': {
     columns: 17,
@@ -131,11 +131,11 @@ const expected: Readonly<Record<string, Expected>> = {
   'importer-fixtures-permissive/trustyai/jira_issues.csv': {
     columns: 6,
     rows: 64,
-    fields: { id: 'Issue', title: 'Title' },
+    fields: { id: 'Issue', title: 'Title', type: 'Type' },
     first: {
       externalId: 'id:RHOAIENG-21046',
       title: 'Python implementation of metrics for TrustyAI-Service',
-      description: '- **Type:** Epic\n- **Resolved Date:** 2026-03-26\n- **Project:** RHOAIENG',
+      description: '- **Resolved Date:** 2026-03-26\n- **Project:** RHOAIENG',
     },
   },
   ...Object.fromEntries(
@@ -184,6 +184,7 @@ const expected: Readonly<Record<string, Expected>> = {
       labels: 'Labels',
       created: 'Created',
       comment: 'Comment',
+      type: 'Issue Type',
     },
     statuses: ['Open', 'Reopened', 'In QE Test', 'In Progress', 'In Review', 'Closed', 'Resolved'],
     people: 164,

@@ -6,6 +6,7 @@ import type { PlainValues } from '../import-plan.ts'
 import { readFieldValue } from '../read-own-value.ts'
 import { isNothing } from './guess-values.ts'
 import { parseDate, whenOf } from './parse-date.ts'
+import { readHours } from './read-hours.ts'
 import { type Mapping, type Refuse, getColumnName, getColumns } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
 
@@ -24,7 +25,9 @@ export function readPlainCells({ cells }: Row, mapping: Mapping, refuse: Refuse)
       const found = parseDate(text, dateOrder)
       return found && (findTimeOf(name) ? whenOf(found, timeZone) : found.day)
     }
-    const text = isNothing(cell) && !textKinds.has(field.kind) ? '' : getLine(cell)
+    const said = isNothing(cell) && !textKinds.has(field.kind) ? '' : getLine(cell)
+    const isOfHours = 'unit' in field && field.unit === 'hours'
+    const text = isOfHours ? String(readHours(said) ?? said) : said
     const found = readFieldValue(field, text, { split: () => [], dayOf: findDay })
     if ('value' in found) return [[getDayAs(name, 'At'), found.value] as const]
     refuse(found.reason, getColumnName(names, index), cell)

@@ -14,6 +14,7 @@ import { isNothing, splitCell } from './guess-values.ts'
 import { parseDate } from './parse-date.ts'
 import { type Mapping, type Refuse, getColumnName, getColumns } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
+import { splitKeys } from './tie-keys.ts'
 
 export type ChecklistLine = ReturnType<typeof readChecklist>[number]
 
@@ -31,11 +32,14 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
   }
   const keys = (field: 'blockedBy' | 'follows' | 'related') => {
     const [index] = getColumns(mapping, field)
-    return index === undefined
-      ? undefined
-      : getTextAt(index)
-          .split(/[\s;,]+/u)
-          .filter(Boolean)
+    return index === undefined ? undefined : splitKeys(getTextAt(index))
+  }
+  /** A name may have commas in it, which part no others. */
+  const only = (field: 'parent' | 'duplicateOf') => {
+    const said = line(field)
+    if (!said) return undefined
+    const [first, ...more] = splitKeys(said.text)
+    return (more.length > 0 ? said.text : first) ?? null
   }
   const [type, rule] = [line('type'), line('repeats')]
   const checklist = getColumns(mapping, 'checklist').flatMap((index) =>
@@ -49,8 +53,8 @@ export function readStructureCells({ cells }: Row, mapping: Mapping, refuse: Ref
     readAttachments(getTextAt(index)),
   )
   const ties: Ties = {
-    parent: line('parent')?.text || (line('parent') && null),
-    duplicateOf: line('duplicateOf')?.text || (line('duplicateOf') && null),
+    parent: only('parent'),
+    duplicateOf: only('duplicateOf'),
     blockedBy: keys('blockedBy'),
     follows: keys('follows'),
     related: keys('related'),

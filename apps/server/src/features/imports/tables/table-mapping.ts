@@ -11,6 +11,8 @@ export type Mapping = {
   readonly names: readonly string[]
   /** The fields that the project has of its own, by their names in small letters. */
   readonly ownFields: ReadonlyMap<string, OwnField>
+  /** The row that names the columns; those below are counted from it. */
+  readonly headerRow: number
   readonly dateOrder: DateOrder
   readonly timeZone: string
   readonly priorities: ReadonlyMap<string, Priority>
