@@ -26,6 +26,7 @@ import { runRegister } from './register/run-register.ts'
 import { notReverted, revertImport } from './reverts/revert-import.ts'
 import { type Target, defaultChoices } from './stores/item-store.ts'
 import { continueTable } from './tables/continue-table.ts'
+import { findTimeZone, findUsualOrder } from './tables/find-usual-order.ts'
 
 /** The job behind every import: reads the file for the preview, stores it once that is confirmed, takes it back. */
 export const importJobName = 'import'
@@ -79,6 +80,7 @@ async function runImport(
     timeZone,
     ownFields: await findOwnFields(db, record.projectId),
     now: record.createdAt,
+    usualOrder: await findUsualOrder(db, record.createdById, timeZone),
   }
   const read = await readAside(await readBytes(db, record), request)
   if ('problem' in read) {
@@ -128,13 +130,6 @@ async function previewTable(
 ): Promise<TablePreview> {
   const earlier = continues === null ? undefined : await findEarlier(db, continues)
   return { ...preview, settings: { ...preview.settings, continues }, continues: earlier ?? null }
-}
-
-async function findTimeZone(db: Db, projectId: string | null): Promise<string> {
-  const { rows } = await sql<{ timeZone: string }>`
-    select coalesce((select "timeZone" from projects where "id" = ${projectId}), o."timeZone") as "timeZone" from organisations o
-  `.execute(db)
-  return rows[0]?.timeZone ?? 'UTC'
 }
 
 /** The fields that values of the file have to fit where they are called alike. */

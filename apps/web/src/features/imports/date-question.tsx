@@ -21,6 +21,12 @@ export function DateQuestion({ table, control }: { table: Table; control: Writte
   const words = tableText.dateQuestion
   const unsure = getUnsureDate(table)
   if (!unsure || !isDateOrderOpen(table, control)) return null
+  // What is likely there comes first.
+  const days = unsure.days.toSorted(
+    (one, other) =>
+      Number(other.order === control.settings.dateOrder) -
+      Number(one.order === control.settings.dateOrder),
+  )
   return (
     <section
       aria-label={words.title}
@@ -31,7 +37,7 @@ export function DateQuestion({ table, control }: { table: Table; control: Writte
         {words.ask(unsure.text)}
       </p>
       <div className="flex flex-wrap gap-2 max-md:*:grow">
-        {unsure.days.map(({ order, day }) => (
+        {days.map(({ order, day }) => (
           <Button
             key={order}
             onClick={(event) => {

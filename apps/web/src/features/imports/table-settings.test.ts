@@ -72,6 +72,12 @@ describe('a date that can be read in two ways', () => {
     })
   })
 
+  it('is shown without its year, too', () => {
+    const year = new Date().getFullYear()
+    expect(getUnsureDate(table('3/4'))?.days[1]?.day).toBe(`${year}-03-04`)
+    expect(getUnsureDate(table('3.4', '1/2/3/4'))).toBeUndefined()
+  })
+
   it('is no other date', () => {
     expect(getUnsureDate(table('2026-04-03', '13/04/2026', '05/05/2026'))).toBeUndefined()
   })

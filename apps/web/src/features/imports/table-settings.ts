@@ -68,7 +68,9 @@ export const isList = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>
 export const getTarget = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>): string =>
   custom ? `${custom.kind}:${custom.name}` : field
 
-const figures = /(?<!\d)(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})(?!\d)/
+const figures = /(?<!\d)(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d./-])/
+
+const thisYear = String(new Date().getFullYear()).slice(2)
 
 /** A date of the file that is a day in either order, with what it means in each; undefined when none is shown. */
 export function getUnsureDate(table: {
@@ -78,10 +80,11 @@ export function getUnsureDate(table: {
     .filter(({ kind }) => kind === 'date' || kind === 'datetime')
     .flatMap(({ samples }) => samples)
   for (const text of texts) {
-    const [found, one = '', , other = '', written = ''] = figures.exec(text) ?? []
+    const [found, one = '', sign, other = '', written] = figures.exec(text) ?? []
     const isEither = Number(one) <= 12 && Number(other) <= 12 && one !== other
-    if (found === undefined || !isEither) continue
-    const year = written.length === 4 ? written : `20${written}`
+    // Without a year only a slash parts a date.
+    if (found === undefined || !isEither || (sign !== '/' && !written)) continue
+    const year = written?.length === 4 ? written : `20${written ?? thisYear}`
     const getDay = (month: string, day: string) =>
       `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     return {

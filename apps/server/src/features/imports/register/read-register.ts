@@ -1,4 +1,8 @@
-import { tableColumnLimit, tableRowLimit } from '@courtside/contract/import-tables.ts'
+import {
+  type DateOrder,
+  tableColumnLimit,
+  tableRowLimit,
+} from '@courtside/contract/import-tables.ts'
 import type { Rejection } from '@courtside/contract/imports.ts'
 import type { PkrFormat, PkrMisfit } from '@courtside/contract/pkr-format.ts'
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
@@ -11,7 +15,8 @@ import {
 } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { findHeader } from '#features/imports/tables/find-header.ts'
-import { type Column, guessDateOrder, readColumn } from '#features/imports/tables/guess-columns.ts'
+import { type Column, readColumn } from '#features/imports/tables/guess-columns.ts'
+import { guessDateOrder } from '#features/imports/tables/guess-order.ts'
 import { createTooManyColumns, tooManyRows } from '#features/imports/tables/parse-csv.ts'
 import { type Source, readSource } from '#features/imports/tables/read-source.ts'
 import type { RejectedRow } from '#features/imports/tables/reject-rows.ts'
@@ -33,6 +38,8 @@ export type RegisterRequest = {
   readonly listFields: readonly PkrListField[]
   /** What numbers that are new to the register look like. */
   readonly format: PkrFormat | null
+  /** How the person, or people of their region, write days in figures. */
+  readonly usualOrder?: DateOrder | undefined
 }
 
 /** A file of members as rows of the register; everything that was not set is detected. Returns why it can't be used otherwise. */
@@ -50,7 +57,7 @@ const noRows = refused('no_rows', 'This table has no rows below its heading')
 
 function planRegister(
   source: Source,
-  { register: chosen, isPrivateAllowed, listFields, format }: RegisterRequest,
+  { register: chosen, isPrivateAllowed, listFields, format, usualOrder }: RegisterRequest,
 ): RegisterPlan | Refused {
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
@@ -62,7 +69,7 @@ function planRegister(
   const suggested = guessFields(columns, headerRow > 0, listFields).map((field) =>
     privateRegisterFields.includes(field) && !isPrivateAllowed ? 'none' : field,
   )
-  const { dateOrder, isUnsure } = guessDateOrder(columns)
+  const { dateOrder, isUnsure } = guessDateOrder(columns, usualOrder)
   const known = new Set(listFields.map(({ id }) => `custom.${id}`))
   const fields = columns.map((_, index) => {
     const field = chosen.columns?.[index] ?? suggested[index] ?? 'none'

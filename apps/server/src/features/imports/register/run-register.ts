@@ -2,6 +2,7 @@ import { canPkr } from '@courtside/contract/can-pkr.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { findActor } from '#features/identity/find-actor.ts'
+import { findTimeZone, findUsualOrder } from '#features/imports/tables/find-usual-order.ts'
 import { findMismatch, readPkrFormat } from '#features/pkr-ids/check-number.ts'
 import { Superseded } from '../apply-plan.ts'
 import {
@@ -45,7 +46,14 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
   const listFields = (list?.fields ?? []).filter(
     ({ isArchived, isPrivate }) => !isArchived && (isPrivateAllowed || !isPrivate),
   )
-  const request = { register: record.registerSettings, isPrivateAllowed, listFields, format }
+  const usualOrder = await findUsualOrder(db, record.createdById, await findTimeZone(db, null))
+  const request = {
+    register: record.registerSettings,
+    isPrivateAllowed,
+    listFields,
+    format,
+    usualOrder,
+  }
   const plan = await readAside(await readBytes(db, record), request)
   if ('problem' in plan) {
     await rejectRead(db, record, plan.problem)

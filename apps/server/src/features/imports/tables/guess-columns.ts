@@ -2,7 +2,6 @@ import {
   type ColumnChoice,
   type ColumnKind,
   type ColumnOwnField,
-  type DateOrder,
   type TableColumn,
   type TableField,
   sharedTableFields,
@@ -12,8 +11,9 @@ import { estimateLimit } from '@courtside/contract/task-fields.ts'
 import { beginning } from '../clean-text.ts'
 import type { OwnField } from '../read-own-value.ts'
 import { nameScore, plain } from './field-names.ts'
+import { isEitherDay } from './guess-order.ts'
 import { guessPriority, guessSeparator, isNothing, looksLikePeople } from './guess-values.ts'
-import { getOrders, parseDate } from './parse-date.ts'
+import { getOrders, parseDate, parseRange } from './parse-date.ts'
 import { readHours } from './read-hours.ts'
 import { isTieField, openTieKeys, splitKeys } from './tie-keys.ts'
 
@@ -29,7 +29,8 @@ export type Column = Omit<TableColumn, 'suggested'> & {
   readonly dateShare: number
 }
 
-export function readColumn(name: string, cells: readonly string[]): Column {
+/** `todayOn` is for days that are told without their year, or as tomorrow. */
+export function readColumn(name: string, cells: readonly string[], todayOn?: string): Column {
   const values: string[] = []
   let filledCount = 0
   for (const cell of cells) {
@@ -38,30 +39,40 @@ export function readColumn(name: string, cells: readonly string[]): Column {
     if (values.length < sampleSize) values.push(cell.trim())
   }
   const distinct = new Set(values)
-  const { dates, times } = countDates(values)
+  const { dates, times, numbers } = countDates(values, todayOn)
   return {
     name,
     kind: getKind(values, dates, times),
     filledCount,
-    samples: [...distinct].slice(0, 5).map((value) => beginning(value, 200)),
+    samples: getSamples([...distinct]).map((value) => beginning(value, 200)),
     values,
     distinctCount: distinct.size,
-    dateShare: values.length > 0 ? dates / values.length : 0,
+    dateShare: values.length > 0 ? (dates + numbers) / values.length : 0,
   }
 }
 
-/** How many values are dates in some order, and how many of these have a time. */
-function countDates(values: readonly string[]): { dates: number; times: number } {
-  let [dates, times] = [0, 0]
+/** The first few; among them a date that could be read in two ways, which has to be asked about. */
+function getSamples(distinct: readonly string[]): string[] {
+  const first = distinct.slice(0, 5)
+  const open = first.some(isEitherDay) ? undefined : distinct.find(isEitherDay)
+  return open === undefined ? first : [...first.slice(0, 4), open]
+}
+
+/** How many values are dates in some order, how many of these have a time, and how many are seconds since 1970. */
+function countDates(values: readonly string[], todayOn: string | undefined) {
+  let [dates, times, numbers] = [0, 0, 0]
   for (const value of values) {
-    if (!/\d/.test(value) || value.length > 80) continue
+    if (value.length > 80) continue
     const [order = 'ymd'] = getOrders(value)
-    const moment = parseDate(value, order)
-    if (!moment || /^\d+$/.test(value)) continue
+    const near = todayOn === undefined ? undefined : { todayOn }
+    const moment = parseRange(value, order, near)?.[1] ?? parseDate(value, order, near)
+    if (!moment) continue
+    if (moment.isCount) numbers++
+    if (/^\d+$/.test(value)) continue
     dates++
     if (moment.time !== null) times++
   }
-  return { dates, times }
+  return { dates, times, numbers }
 }
 
 function getKind(values: readonly string[], dates: number, times: number): ColumnKind {
@@ -77,29 +88,6 @@ function getKind(values: readonly string[], dates: number, times: number): Colum
   const isListed =
     values.filter((value) => /[;|]/.test(value) && value.length < 200).length > values.length / 3
   return isListed ? 'list' : 'text'
-}
-
-/** The order that most dates of the file allow; unsure when others allow them all as well. */
-export function guessDateOrder(columns: readonly Column[]): {
-  dateOrder: DateOrder
-  isUnsure: boolean
-} {
-  const counts = new Map<DateOrder, number>()
-  let total = 0
-  for (const { dateShare, values } of columns) {
-    if (dateShare < 0.5) continue
-    for (const value of values) {
-      const orders = getOrders(value)
-      if (orders.length > 0) total++
-      for (const order of orders) counts.set(order, (counts.get(order) ?? 0) + 1)
-    }
-  }
-  if (total === 0) return { dateOrder: 'ymd', isUnsure: false }
-  const fitting = (['dmy', 'mdy', 'ymd'] as const).toSorted(
-    (one, other) => (counts.get(other) ?? 0) - (counts.get(one) ?? 0),
-  )
-  const [best = 'dmy', second = 'mdy'] = fitting
-  return { dateOrder: best, isUnsure: counts.get(best) === counts.get(second) }
 }
 
 /** What each column becomes, from its name and from what stands in it. Whatever is not understood is kept as text. */

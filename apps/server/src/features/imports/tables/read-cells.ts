@@ -64,7 +64,8 @@ export function readCells(
     const index = only('created')
     if (index === undefined) return undefined
     if (isNothing(getCellAt(index))) return null
-    const found = parseDate(getCellAt(index), mapping.dateOrder)
+    const { dateOrder, todayOn } = mapping
+    const found = parseDate(getCellAt(index), dateOrder, { todayOn, isPast: true })
     const when = found && whenOf(found, mapping.timeZone)
     if (when === undefined) refuse('not_a_date', getColumnName(names, index), getCellAt(index))
     return when

@@ -89,7 +89,7 @@ function getOwnCells(cells: readonly string[], mapping: Mapping, refuse: Refuse)
     const text = cells[index] ?? ''
     const found = readOwnValue(field, text, {
       split: (list) => splitCell(list, separator ?? ';'),
-      dayOf: (day) => parseDate(day, mapping.dateOrder)?.day,
+      dayOf: (day) => parseDate(day, mapping.dateOrder, { todayOn: mapping.todayOn })?.day,
     })
     if ('value' in found) return [{ field, value: found.value }]
     refuse(found.reason, getColumnName(mapping.names, index), text)

@@ -1,4 +1,5 @@
 import {
+  type DateOrder,
   type TableSettings,
   tableColumnLimit,
   tableRowLimit,
@@ -11,13 +12,8 @@ import { type Findings, type ImportPlan, noStructure, openFindings } from '../im
 import type { OwnField } from '../read-own-value.ts'
 import { type Refused, refused } from '../reject-file.ts'
 import { findHeader } from './find-header.ts'
-import {
-  type Column,
-  guessChoices,
-  guessDateOrder,
-  guessOwnField,
-  readColumn,
-} from './guess-columns.ts'
+import { type Column, guessChoices, guessOwnField, readColumn } from './guess-columns.ts'
+import { guessDateOrder } from './guess-order.ts'
 import { guessPriority } from './guess-values.ts'
 import { createTooManyColumns, tooManyRows } from './parse-csv.ts'
 import { planRows } from './plan-table.ts'
@@ -36,6 +32,8 @@ export type TableRequest = {
   /** The fields that the project it goes to has of its own. */
   readonly ownFields?: readonly OwnField[]
   readonly now: string
+  /** How the person, or people of their region, write days in figures. */
+  readonly usualOrder?: DateOrder | undefined
 }
 
 /** A table as a plan: everything that was not set is detected. Returns why it can't be used otherwise. */
@@ -69,10 +67,12 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
     const asked = { fileName, now, timeZone: chosen.timeZone ?? timeZone }
     return readProduct(product, { names, rows }, findings, asked)
   }
-  const columns = readColumns(names, rows, findings)
+  const timeZone = chosen.timeZone ?? request.timeZone
+  const todayOn = getDayOf(request.now, timeZone)
+  const columns = readColumns(names, rows, findings, todayOn)
   if (columns.length > tableColumnLimit) return createTooManyColumns(headerRow)
 
-  const { dateOrder, isUnsure } = guessDateOrder(columns)
+  const { dateOrder, isUnsure } = guessDateOrder(columns, request.usualOrder)
   const guessed =
     getExportChoices(
       columns.map(({ name }) => name),
@@ -86,7 +86,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
     sheet: source.sheet,
     headerRow,
     dateOrder: chosen.dateOrder ?? dateOrder,
-    timeZone: chosen.timeZone ?? request.timeZone,
+    timeZone,
     columns: columns.map(
       (_, index) =>
         chosen.columns?.[index] ?? guessed[index] ?? { field: 'text' as const, separator: null },
@@ -103,6 +103,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
       settings.priorities.map(({ value, priority }) => [value.toLowerCase(), priority]),
     ),
     now: request.now,
+    todayOn,
   }
   const { rejected, duplicateCount, ...things } = planRows(rows, mapping, findings)
   return {
@@ -160,6 +161,9 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   }
 }
 
+const getDayOf = (now: string, timeZone: string): string =>
+  Temporal.Instant.from(now).toZonedDateTimeISO(timeZone).toPlainDate().toString()
+
 /** A file of rejected rows: the table it came from, with the identities its rows had there. */
 function omitOwnColumns(
   heading: readonly string[],
@@ -186,7 +190,12 @@ function omitOwnColumns(
 }
 
 /** Every column that has a name or a filled cell. Cells beyond the heading make columns without a name. */
-function readColumns(names: readonly string[], rows: readonly Row[], findings: Findings): Column[] {
+function readColumns(
+  names: readonly string[],
+  rows: readonly Row[],
+  findings: Findings,
+  todayOn: string,
+): Column[] {
   const getLastFilled = (cells: readonly string[]) =>
     cells.findLastIndex((cell) => cell.trim() !== '') + 1
   const named = getLastFilled(names)
@@ -203,6 +212,7 @@ function readColumns(names: readonly string[], rows: readonly Row[], findings: F
     return readColumn(
       beginning(name, 200),
       rows.map(({ cells }) => cells[index] ?? ''),
+      todayOn,
     )
   })
 }

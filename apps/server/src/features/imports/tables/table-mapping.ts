@@ -15,6 +15,8 @@ export type Mapping = {
   readonly headerRow: number
   readonly dateOrder: DateOrder
   readonly timeZone: string
+  /** There, when the file was given. */
+  readonly todayOn: string
   readonly priorities: ReadonlyMap<string, Priority>
   readonly duplicates: 'skip' | 'import'
   /** For rows that say nothing of when they were made. */
