@@ -171,6 +171,8 @@ export const ImportStatus = z.object({
   isArchived: z.boolean(),
   taskCount: count,
   statusId: Id.nullable(),
+  /** Neither its name nor the project tells what it means: ask. */
+  isUnsure: z.boolean().default(false),
 })
 export type ImportStatus = z.infer<typeof ImportStatus>
 

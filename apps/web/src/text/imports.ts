@@ -259,7 +259,7 @@ export const importText = {
     archived: 'archived',
     cards: formatCardCount,
     completed: (count: number) =>
-      `Put ${count === 1 ? 'the 1 card' : `the ${figures.format(count)} cards`} marked complete into the first completed status`,
+      `Put ${count === 1 ? 'the 1 task' : `the ${figures.format(count)} tasks`} marked complete into the first completed status`,
     apply: (what: string) => `Import ${what}`,
     applyChanges: 'Import the changes',
     starting: 'Starting',

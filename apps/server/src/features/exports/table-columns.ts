@@ -85,8 +85,17 @@ function getTableColumns(words: TableWords): readonly TaskColumn[] {
     kind: TaskColumn['kind'] = 'text',
   ): TaskColumn =>
     column(kind, said[file], width, (task) => namedCells[file](task, words) ?? null, file)
-  const moment = (header: string, getInstant: (task: ExportedTask) => string | null) =>
-    column('moment', header, 20, (task) => getLocalMoment(getInstant(task), task.timeZone))
+  const moment = (
+    field: 'updated' | 'completed' | 'archived',
+    getInstant: (task: ExportedTask) => string | null,
+  ) =>
+    column(
+      'moment',
+      said[field],
+      20,
+      (task) => getLocalMoment(getInstant(task), task.timeZone),
+      field,
+    )
   const columns = [
     column('text', said.key, 10, (task) => task.key, 'id'),
     named('title', 48),
@@ -101,10 +110,10 @@ function getTableColumns(words: TableWords): readonly TaskColumn[] {
     column('text', said.dueTime, 10, (task) => task.dueTime),
     column('text', said.timeZone, 18, (task) => task.timeZone),
     named('created', 20, 'moment'),
-    column('text', said.createdBy, 20, (task) => task.createdBy),
-    moment(said.updated, (task) => task.updatedAt),
-    moment(said.completed, (task) => task.completedAt),
-    moment(said.archived, (task) => task.archivedAt),
+    column('text', said.createdBy, 20, (task) => task.createdBy, 'createdBy'),
+    moment('updated', (task) => task.updatedAt),
+    moment('completed', (task) => task.completedAt),
+    moment('archived', (task) => task.archivedAt),
     column('text', said.projectKey, 12, (task) => task.project.key),
     column('text', said.project, 24, (task) => task.project.name),
     column('number', said.commentCount, 14, (task) => task.commentCount),

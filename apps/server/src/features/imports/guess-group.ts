@@ -5,16 +5,22 @@ const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(${alternatives})
 /** What people call the lists of each group, in English and Russian; the first match counts. */
 const names: readonly (readonly [StatusGroup, RegExp])[] = [
   [
+    'unstarted',
+    words(
+      'not (yet )?(started|begun|done|complete[d]?)|unstarted|incomplete|unfinished|pending|chưa (bắt đầu|làm|xong)|cần làm|не (начат|сделан|готов|выполнен)\\p{L}*|nicht (begonnen|gestartet|erledigt)|offen|zu erledigen|à faire|pas commencé|non commencé|por hacer|sin empezar|pendiente|a fazer|não iniciad[ao]|pendente|未开始|待办|待处理|未着手|未開始',
+    ),
+  ],
+  [
     'cancelled',
     words(
-      "cancell?ed|won'?t( do)?|duplicate|invalid|declined|rejected|abandoned|dropped|отмен\\p{L}*",
+      "cancell?ed|won'?t( do)?|duplicate|invalid|declined|rejected|abandoned|dropped|отмен\\p{L}*|đã hủy|hủy|abgebrochen|annulée?|cancelad[ao]|已取消|中止",
     ),
   ],
   ['triage', words('triage|inbox|incoming|requests?|suggestions?|входящ\\p{L}*')],
   [
     'completed',
     words(
-      'done|completed?|finished|closed|shipped|released|live|deployed|delivered|resolved|готово|сделано|выполнено',
+      'done|completed?|finished|closed|shipped|released|live|deployed|delivered|resolved|готово|сделан\\p{L}*|выполнен\\p{L}*|заверш\\p{L}*|закрыт\\p{L}*|erledigt|fertig|abgeschlossen|geschlossen|terminée?s?|fini|fait|hecho|terminad[ao]|completad[ao]|concluíd[ao]|feito|xong|đã xong|hoàn thành|hoàn tất|đã hoàn thành|完成|已完成|完了|済',
     ),
   ],
   [
@@ -30,7 +36,7 @@ const names: readonly (readonly [StatusGroup, RegExp])[] = [
   [
     'started',
     words(
-      'doing|(in )?progress|wip|started|working|current|active|test(ing|s)?|qa|review(ing)?|blocked|waiting|staging|development|в работе|в процессе|проверка|тест\\p{L}*',
+      'doing|(in )?progress|wip|started|working|current|active|test(ing|s)?|qa|review(ing)?|blocked|waiting|staging|development|đang làm|đang thực hiện|in bearbeitung|in arbeit|en cours|en curso|en progreso|em andamento|进行中|進行中|в работе|в процессе|проверка|тест\\p{L}*',
     ),
   ],
 ]

@@ -4,6 +4,7 @@ import type { ImportProblem } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
+import { addDoneStatus } from './add-done-status.ts'
 import { Superseded, applyPlan } from './apply-plan.ts'
 import { reportOf } from './count-outcomes.ts'
 import { largeFile, runSparingly } from './free-memory.ts'
@@ -90,7 +91,9 @@ async function runImport(
   signal.throwIfAborted()
   const { projectId } = record
   const asked = { importId: record.id, projectId, continues: settings.continues }
-  const { plan, continues } = await continueTable(db, read, asked)
+  const { plan: continued, continues } = await continueTable(db, read, asked)
+  const choices = isReading ? defaultChoices : record.choices
+  const plan = await addDoneStatus(db, continued, projectId, choices)
   if (isReading) {
     const target: Target = { projectId, timeZone, source: plan.source, choices: defaultChoices }
     const preview = await previewImport(db, plan, target)

@@ -3,12 +3,19 @@ import { closedGroups } from '@courtside/contract/statuses.ts'
 import type { Db } from '#db/database.ts'
 import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
+import { groupByName } from './guess-group.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { openReferences, getSteps } from './import-steps.ts'
 import { type Target, getReferenceKey } from './stores/item-store.ts'
 
 /** As when it is stored: more at once would hold up others. */
 const batchSize = 200
+
+/** Names of tables that tell no meaning: figures anywhere, and any other where a project has a workflow already. */
+const isUnsure = ({ table }: ImportPlan, name: string, projectId: string | null): boolean =>
+  table !== undefined &&
+  groupByName(name) === undefined &&
+  (projectId !== null || !/\p{L}/u.test(name))
 
 /** What an import would do, and what there is to choose. Writes nothing. */
 export async function previewImport(
@@ -36,6 +43,7 @@ export async function previewImport(
       isArchived,
       taskCount: taskCounts.get(externalId)?.length ?? 0,
       statusId,
+      isUnsure: statusId === null && isUnsure(plan, name, target.projectId),
     }
   })
   const open = new Set(
@@ -47,7 +55,10 @@ export async function previewImport(
     board: { name: plan.board.name },
     statuses,
     markedCompleteCount: plan.tasks.filter(
-      (task) => task.isMarkedComplete && !task.isArchived && open.has(task.statusId ?? ''),
+      (task) =>
+        task.isMarkedComplete &&
+        !task.isArchived &&
+        (task.statusId === undefined || open.has(task.statusId)),
     ).length,
     report: reportOf(plan, tally.result()),
   }

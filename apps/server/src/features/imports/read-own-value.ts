@@ -18,8 +18,15 @@ type Manner = {
 }
 
 const optionLimit = 60
-const yes = new Set('yes|true|y|x|1|✓|✔|ja|oui|sí|si|sim|tak|да|có|wahr|vrai'.split('|'))
-const no = new Set('no|false|n|0|nein|non|não|nie|нет|không|falsch|faux'.split('|'))
+const yes = new Set(
+  'yes|true|y|x|1|✓|✔|✅|☑|done|complete|completed|ok|ja|oui|sí|si|sim|tak|да|có|wahr|vrai'.split(
+    '|',
+  ),
+)
+const no = new Set('no|false|n|0|☐|✗|not done|nein|non|não|nie|нет|không|falsch|faux'.split('|'))
+
+export const isYes = (text: string): boolean => yes.has(text.toLowerCase())
+export const isNo = (text: string): boolean => no.has(text.toLowerCase())
 
 /** What a text is read for: a field of the project's own, or one of the table of fields. */
 type ReadField = {

@@ -18,7 +18,7 @@ import { isDateOrderOpen } from './date-question.tsx'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { KnownProduct } from './known-product.tsx'
 import { RowFigures } from './row-figures.tsx'
-import { StatusChoices, getChoices } from './status-choices.tsx'
+import { StatusChoices, getChoices, isStatusOpen } from './status-choices.tsx'
 import { TableSection } from './table-section.tsx'
 import { type Kept, useKeptChoices } from './use-kept-choices.ts'
 import { useReportedFields } from './use-reported-fields.ts'
@@ -171,7 +171,10 @@ function Preview({
         <ApplyButton
           preview={preview}
           countOf={isBoard ? words.cards : tableText.tasks}
-          openQuestion={openQuestion}
+          openQuestion={
+            openQuestion ??
+            (isStatusOpen(preview.statuses, choices) ? tableText.statusOpen : undefined)
+          }
           isStarting={start.isPending || start.isSuccess}
         />
       </div>

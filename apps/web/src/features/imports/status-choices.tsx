@@ -2,6 +2,7 @@ import type { ImportStatus, StatusChoice } from '@courtside/contract/imports.ts'
 import type { Status, StatusGroup } from '@courtside/contract/statuses.ts'
 import { statusGroups } from '@courtside/contract/statuses.ts'
 import { text } from '#text/en.ts'
+import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
 import { Select } from '#ui/select.tsx'
 import { StatusIcon } from '#ui/status-icon.tsx'
@@ -19,7 +20,17 @@ export const getChoices = (choices: Choices, lists: readonly ImportStatus[]): St
         : { externalId, statusId: choice.statusId },
     )
 
-/** A line for each list that is no status of the project yet, with its guess to be corrected. */
+/** Whether one was not chosen yet that nothing is known of. */
+export const isStatusOpen = (lists: readonly ImportStatus[], choices: Choices): boolean =>
+  lists.some(({ isUnsure, externalId }) => isUnsure && !choices.has(externalId))
+
+/** None where nothing is known of it: then it is asked. */
+function getGuess({ isUnsure, statusId, group }: ImportStatus) {
+  if (isUnsure) return undefined
+  return statusId === null ? group : { statusId }
+}
+
+/** A line for each list that the project has no status of the same name for, with its guess to be corrected. */
 export function StatusChoices({
   lists,
   statuses,
@@ -38,8 +49,10 @@ export function StatusChoices({
   onChange: (choices: Choices) => void
 }) {
   const words = importText.preview
-  const open = lists.filter(({ statusId }) => statusId === null)
   const own = statuses.filter(({ isArchived }) => !isArchived)
+  const isSame = ({ name, statusId }: ImportStatus) =>
+    statuses.some((one) => one.id === statusId && one.name.toLowerCase() === name.toLowerCase())
+  const open = lists.filter((list) => list.statusId === null || !isSame(list))
   const pick = (list: ImportStatus, value: string) => {
     const group = statusGroups.find((one) => one === value)
     onChange(new Map(choices).set(list.externalId, group ?? { statusId: value }))
@@ -53,7 +66,7 @@ export function StatusChoices({
       </div>
       <ul className="grid gap-2">
         {open.map((list) => {
-          const choice = choices.get(list.externalId) ?? list.group
+          const choice = choices.get(list.externalId) ?? getGuess(list)
           return (
             <li
               key={list.externalId}
@@ -68,7 +81,8 @@ export function StatusChoices({
               </span>
               <Select
                 aria-label={words.becomes(list.name)}
-                value={typeof choice === 'string' ? choice : choice.statusId}
+                value={typeof choice === 'object' ? choice.statusId : choice}
+                placeholder={tableText.statusChoice}
                 onValueChange={(value) => pick(list, value)}
                 options={[
                   ...statusGroups.map((group) => ({

@@ -68,7 +68,7 @@ export const isList = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>
 export const getTarget = ({ field, custom }: Pick<ColumnChoice, 'field' | 'custom'>): string =>
   custom ? `${custom.kind}:${custom.name}` : field
 
-const figures = /(?<!\d)(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d./-])/
+const figures = /(?<![\d./-])(\d{1,2})([./-])(\d{1,2})(?:\2(\d{4}|\d{2}))?(?![\d./-])/
 
 const thisYear = String(new Date().getFullYear()).slice(2)
 

@@ -16,7 +16,11 @@ const fields: Record<TableField, string> = {
   labels: 'Метки',
   start: 'Начало',
   due: 'Срок',
+  completed: 'Завершена',
   created: 'Создана',
+  createdBy: 'Кто создал',
+  updated: 'Изменена',
+  archived: 'В архиве',
   id: 'Идентификатор',
   comment: 'Комментарий',
   type: 'Тип',
@@ -154,6 +158,8 @@ export const tableText: Translated<typeof english> = {
     cells: (count) => plural(count, 'строка', 'строки', 'строк'),
   },
   statuses: 'Чем станут статусы',
+  statusChoice: 'Выберите',
+  statusOpen: 'Сначала выберите, чем станет каждый статус',
   duplicates: {
     title: (count) =>
       `${plural(count, 'строка встречается', 'строки встречаются', 'строк встречаются')} в файле дважды`,

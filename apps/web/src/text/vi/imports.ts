@@ -254,7 +254,7 @@ export const importText: Translated<typeof english> = {
     archived: 'đã lưu trữ',
     cards: formatCardCount,
     completed: (count: number) =>
-      `Đưa ${formatCardCount(count)} được đánh dấu hoàn thành vào trạng thái hoàn thành đầu tiên`,
+      `Đưa ${formatNumber(count)} công việc được đánh dấu hoàn thành vào trạng thái hoàn thành đầu tiên`,
     apply: (what: string) => `Nhập ${what}`,
     applyChanges: 'Nhập các thay đổi',
     starting: 'Đang bắt đầu',

@@ -162,7 +162,8 @@ const cases: Record<string, { file: string; isReal?: boolean; wanted: Expected }
       },
       first: {
         title: 'Make smooth',
-        status: 'In Progress',
+        // It says when the task was completed, and is so in a status that the file has not.
+        status: 'Done',
         dueOn: '2025-04-24',
         createdAt: '2025-04-20T10:17:00.000Z',
       },

@@ -1,6 +1,8 @@
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { generateNKeysBetween } from 'fractional-indexing'
 import { sql } from 'kysely'
+import { plain } from '#features/imports/tables/field-names.ts'
+import { groupByName } from '../guess-group.ts'
 import type { PlanStatus } from '../import-plan.ts'
 import { type ItemStore, type References, type Target, recordset } from './item-store.ts'
 
@@ -10,6 +12,24 @@ const getChoiceFor = (target: Target, externalId: string) =>
 const groupFor = (item: PlanStatus, target: Target): StatusGroup => {
   const choice = getChoiceFor(target, item.externalId)
   return choice && 'group' in choice ? choice.group : item.group
+}
+
+type OwnStatus = {
+  readonly id: string
+  readonly name: string
+  readonly group: StatusGroup
+  readonly isArchived: boolean
+}
+
+/** The status of the project that a word in a table means: called so but for signs, else the first of its group. */
+function findMeant(item: PlanStatus, own: readonly OwnStatus[]): string | undefined {
+  const open = own.filter(({ isArchived }) => !isArchived)
+  const group = groupByName(item.name)
+  const name = plain(item.name)
+  return (
+    open.find((status) => name !== '' && plain(status.name) === name) ??
+    open.find((status) => status.group === group)
+  )?.id
 }
 
 /** The first status that is not begun yet, else the first at all. */
@@ -41,8 +61,8 @@ export const statusStore: ItemStore<PlanStatus> = {
           and l."kind" = 'statuses' and l."entityId" = s."id")
       order by s."rank"
     `.execute(db)
-    const { rows: own } = await sql<{ id: string }>`
-      select "id" from statuses where "projectId" = ${target.projectId}
+    const { rows: own } = await sql<OwnStatus>`
+      select "id", "name", "group", "isArchived" from statuses where "projectId" = ${target.projectId} order by "rank", "id"
     `.execute(db)
     const taken = new Set<string>()
     const alike = new Map<string, string>()
@@ -58,9 +78,10 @@ export const statusStore: ItemStore<PlanStatus> = {
           row.isArchived === item.isArchived &&
           row.name.toLowerCase() === item.name.toLowerCase(),
       )
-      if (!same) continue
-      taken.add(same.id)
-      alike.set(item.externalId, same.id)
+      const found = same?.id ?? (target.source === 'table' ? findMeant(item, own) : undefined)
+      if (found === undefined) continue
+      taken.add(found)
+      alike.set(item.externalId, found)
     }
     return alike
   },

@@ -32,7 +32,7 @@ export const taskStore: ItemStore<PlanTask> = {
     const { description, priority, labelIds, assigneeIds, isArchived } = item
     const statusId =
       item.statusId === undefined
-        ? undefined
+        ? findStatusOfDone(item, target, references)
         : findStatusFor(item, item.statusId, target, references)
     if (item.statusId !== undefined && statusId === undefined) return 'unknown_status'
     return {
@@ -228,6 +228,10 @@ function findStatusFor(item: PlanTask, statusId: string, target: Target, referen
   const group = groups.get(own)
   return group && closedGroups.includes(group) ? own : (completedId ?? own)
 }
+
+/** Where a file has no statuses. */
+const findStatusOfDone = (item: PlanTask, target: Target, { completedId }: References) =>
+  isToMove(item, target) ? completedId : undefined
 
 const isToMove = (item: PlanTask, { choices }: Target): boolean =>
   choices.completeMarked && item.isMarkedComplete && !item.isArchived

@@ -14,6 +14,7 @@ import { nameScore, plain } from './field-names.ts'
 import { isEitherDay } from './guess-order.ts'
 import { guessPriority, guessSeparator, isNothing, looksLikePeople } from './guess-values.ts'
 import { getOrders, parseDate, parseRange } from './parse-date.ts'
+import { readDone } from './read-done.ts'
 import { readHours } from './read-hours.ts'
 import { isTieField, openTieKeys, splitKeys } from './tie-keys.ts'
 
@@ -166,7 +167,12 @@ function isNamingTasks(
 const candidates = tableFields.filter((field) => field !== 'text' && field !== 'none')
 
 /** Fields that have the same in many rows. */
-const comeAgain: ReadonlySet<TableField> = new Set(['assignees', 'lead', 'labels'])
+const comeAgain: ReadonlySet<TableField> = new Set(['assignees', 'lead', 'labels', 'createdBy'])
+
+const dayFields: ReadonlySet<TableField> = new Set(['start', 'due', 'created', 'updated'])
+
+/** For values that are only looked at for whether they are days at all. */
+const anyDay = { todayOn: '2024-01-01' }
 
 /** Whether what stands in a column can be what its name says. An empty column can be anything. */
 function isFitting(
@@ -175,7 +181,9 @@ function isFitting(
 ): boolean {
   if (kind === 'empty') return true
   const isDate = kind === 'date' || kind === 'datetime'
-  if (field === 'start' || field === 'due' || field === 'created') return dateShare >= 0.5
+  if (dayFields.has(field)) return dateShare >= 0.5
+  if (field === 'completed' || field === 'archived')
+    return values.every((value) => readDone(value, 'dmy', anyDay, 'UTC') !== undefined)
   if (field === 'id')
     return (
       distinctCount > values.length * 0.5 && !isDate && values.every((value) => value.length <= 300)
@@ -194,6 +202,7 @@ function isFitting(
   if (field === 'status' || field === 'type')
     return (
       !isDate &&
+      !values.every((value) => /^\d+(?:[.,]\d+)?\s*%$/.test(value)) &&
       distinctCount <= Math.max(20, values.length / 5) &&
       values.every((value) => value.length <= 80)
     )

@@ -177,10 +177,12 @@ export function planRows(
       title: cells.title,
       ...cells.values,
       ...planNamed(cells, named, place),
-      isMarkedComplete: false,
+      isMarkedComplete: cells.completed?.isDone ?? false,
+      ...(cells.completed?.at && { closedAt: cells.completed.at }),
+      ...(cells.archived && { isArchived: cells.archived.isDone }),
       createdAt,
-      updatedAt: createdAt,
-      createdById: null,
+      updatedAt: cells.updated ?? cells.archived?.at ?? createdAt,
+      createdById: cells.createdBy ? planPerson(named, cells.createdBy, place) : null,
     })
     for (const { name, text } of cells.keptTexts)
       keptTexts.push({ externalId: `${key}:${name}`, place, taskId: key, name, text, createdAt })

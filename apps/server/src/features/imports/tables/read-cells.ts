@@ -9,6 +9,7 @@ import type { Findings, PlainValues } from '../import-plan.ts'
 import type { Ties } from '../tie-tasks.ts'
 import { guessPriority, isNothing, splitCell } from './guess-values.ts'
 import { parseDate, whenOf } from './parse-date.ts'
+import { type Done, readDone } from './read-done.ts'
 import { readPlainCells } from './read-plain-cells.ts'
 import { type ChecklistLine, type OwnCell, readStructureCells } from './read-structure-cells.ts'
 import { type Mapping, type Refuse, getColumnName, getColumns } from './table-mapping.ts'
@@ -35,6 +36,10 @@ export type Cells = {
   readonly lead?: string | null
   readonly labels?: readonly string[]
   readonly created?: string
+  readonly createdBy?: string
+  readonly updated?: string
+  readonly completed?: Done
+  readonly archived?: Done
   readonly type?: string | null
   readonly repeats?: Recurrence | null
   readonly checklist?: readonly ChecklistLine[]
@@ -60,8 +65,8 @@ export function readCells(
   const line = (index: number) => cleanLine(getCellAt(index), place, findings)
   const prose = (index: number) => cleanText(getCellAt(index), place, findings).trim()
 
-  const created = () => {
-    const index = only('created')
+  const instant = (field: 'created' | 'updated') => {
+    const index = only(field)
     if (index === undefined) return undefined
     if (isNothing(getCellAt(index))) return null
     const { dateOrder, todayOn } = mapping
@@ -69,6 +74,14 @@ export function readCells(
     const when = found && whenOf(found, mapping.timeZone)
     if (when === undefined) refuse('not_a_date', getColumnName(names, index), getCellAt(index))
     return when
+  }
+  const done = (field: 'completed' | 'archived') => {
+    const index = only(field)
+    if (index === undefined) return undefined
+    const { dateOrder, timeZone, todayOn } = mapping
+    const found = readDone(getCellAt(index), dateOrder, { todayOn }, timeZone)
+    if (!found) refuse('not_a_date', getColumnName(names, index), getCellAt(index))
+    return found
   }
   const several = (field: 'assignees' | 'labels' | 'watchers') => {
     const from = getColumns(mapping, field)
@@ -82,8 +95,8 @@ export function readCells(
       refuse('too_many', getColumnName(names, from[0] ?? 0), found.join(', '))
     return found.slice(0, mostOfATask).map((name) => cleanLine(name, place, findings))
   }
-  const lead = () => {
-    const index = only('lead')
+  const person = (field: 'lead' | 'createdBy') => {
+    const index = only(field)
     if (index === undefined) return undefined
     return isNothing(getCellAt(index)) ? null : line(index)
   }
@@ -99,9 +112,10 @@ export function readCells(
   const { repeats, ...structure } = readStructureCells({ row, cells }, mapping, refuse)
   const title = only('title') === undefined ? '' : line(only('title') ?? 0)
   const status = only('status') === undefined ? '' : line(only('status') ?? 0)
-  const createdAt = created()
+  const [createdAt, updated] = [instant('created'), instant('updated')]
+  const [completed, archived, author] = [done('completed'), done('archived'), person('createdBy')]
   const [assignees, labels, rank] = [several('assignees'), several('labels'), priority()]
-  const [watchers, leader] = [several('watchers'), lead()]
+  const [watchers, leader] = [several('watchers'), person('lead')]
   const said = columns.some(({ field }) => field === 'description' || field === 'text')
   const texts = getColumns(mapping, 'description').map(prose).filter(Boolean)
   const lines = getColumns(mapping, 'text').flatMap((index) => {
@@ -135,9 +149,11 @@ export function readCells(
     ...structure,
     ...(watchers && { watchers }),
     ...(repeats && { repeats: repeats(values.dueAt) }),
-    ...(createdAt && {
-      created: createdAt.length === 10 ? `${createdAt}T00:00:00.000Z` : createdAt,
-    }),
+    ...(createdAt && { created: getStartOf(createdAt) }),
+    ...(updated && { updated: getStartOf(updated) }),
+    ...(author && { createdBy: author }),
+    ...(completed && { completed }),
+    ...(archived && { archived }),
     comments: comments.map((comment) => {
       if (comment.body.length > commentLimit) findings.note('comment_cut', place)
       return { ...comment, body: excerpt(comment.body, commentLimit, `Comment ${comment.hash}.md`) }
@@ -150,6 +166,8 @@ export function readCells(
     ],
   }
 }
+
+const getStartOf = (when: string): string => (when.length === 10 ? `${when}T00:00:00.000Z` : when)
 
 /** A comment as some products export it, `24/Feb/21 3:41 PM;name;text`, or any text. */
 function readComment(text: string, { dateOrder, timeZone }: Mapping): Comment[] {
