@@ -99,7 +99,7 @@ export const sharedTableFields: readonly TableField[] = [
 ]
 
 /** What stands between the people or labels of one cell; null when a cell holds one. */
-export const listSeparators = [',', ';', '|', '\n', ' '] as const
+export const listSeparators = [',', ';', '|', '\n', ' ', '/', '&'] as const
 
 /** A field of the project's own that a column fills: the one of this name, made with this kind where there is none. */
 const ColumnOwnField = z.strictObject({ name: line(1, customNameLimit), kind: z.enum(customKinds) })

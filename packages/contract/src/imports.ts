@@ -120,6 +120,7 @@ const noteCodes = [
   'file_not_imported',
   'duplicate_rows',
   'longer_rows',
+  'row_left_out',
   'unclosed_quote',
   'told_twice',
   'comments_missing',

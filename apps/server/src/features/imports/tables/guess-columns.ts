@@ -179,7 +179,8 @@ function isFitting(
   field: TableField,
   { name, kind, values, distinctCount, dateShare }: Column,
 ): boolean {
-  if (kind === 'empty') return true
+  // A column without a cell can be anything but what every row needs.
+  if (kind === 'empty') return field !== 'title'
   const isDate = kind === 'date' || kind === 'datetime'
   if (dayFields.has(field)) return dateShare >= 0.5
   if (field === 'completed' || field === 'archived')

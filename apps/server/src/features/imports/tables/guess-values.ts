@@ -17,6 +17,9 @@ const nothing = new Set([
   '0000-00-00',
   'unassigned',
   'nobody',
+  '[]',
+  '{}',
+  '[null]',
 ])
 
 const longestNothing = Math.max(...Array.from(nothing, (text) => text.length))
@@ -25,6 +28,18 @@ export function isNothing(text: string): boolean {
   const trimmed = text.trim()
   return trimmed.length <= longestNothing && nothing.has(trimmed.toLowerCase())
 }
+
+/** What stands where nobody was found yet. */
+export const isNobody = (text: string): boolean =>
+  isNothing(text) ||
+  /^[^\p{L}\p{N}]*$/u.test(text) ||
+  /^(?:tb[adc]|to be (?:decided|announced|confirmed)|open|vacant|not assigned|no one|none|someone|chưa có|chưa phân công|нет|не назначен\p{L}*|niemand|offen|nadie|personne|ninguém|未定|未分配|なし)$/iu.test(
+    text.trim(),
+  )
+
+/** The inside of `[Ann Lee,Bo Li]` and `["Ann Lee","Bo Li"]`, as programs write lists. */
+const unwrapList = (text: string): string | undefined =>
+  /^\s*\[(.*)\]\s*$/su.exec(text)?.[1]?.replaceAll(/(^|,)\s*"([^"]*)"\s*(?=,|$)/gu, '$1$2')
 
 const priorityNames: Readonly<Record<Priority, string>> = {
   urgent:
@@ -64,7 +79,10 @@ export function guessSeparator(
   values: readonly string[],
 ): ColumnChoice['separator'] {
   if (field !== 'assignees' && field !== 'labels') return null
-  for (const separator of [';', '|', '\n'] as const)
+  if (values.length > 0 && values.every((value) => unwrapList(value) !== undefined)) return ','
+  const signs =
+    field === 'labels' ? ([';', '|', '\n'] as const) : ([';', '|', '\n', '/', '&'] as const)
+  for (const separator of signs)
     if (values.some((value) => value.includes(separator))) return separator
   const several = values.filter((value) => value.includes(','))
   if (several.length > 0) {
@@ -86,10 +104,13 @@ export function guessSeparator(
   return areHandles ? ' ' : null
 }
 
+const splitList = (text: string, separator: ColumnChoice['separator']): string[] =>
+  separator === null ? [text] : text.split(separator)
+
 /** The people or labels of a cell. */
 export const splitCell = (text: string, separator: ColumnChoice['separator']): string[] => [
   ...new Set(
-    (separator === null ? [text] : text.split(separator))
+    splitList(unwrapList(text) ?? text, unwrapList(text) === undefined ? separator : ',')
       .map((piece) => piece.replaceAll(/\s+/gu, ' ').trim())
       .filter((piece) => !isNothing(piece)),
   ),

@@ -7,7 +7,7 @@ import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
 import { getDigest } from '../diff-item.ts'
 import type { Findings, PlainValues } from '../import-plan.ts'
 import type { Ties } from '../tie-tasks.ts'
-import { guessPriority, isNothing, splitCell } from './guess-values.ts'
+import { guessPriority, isNobody, isNothing, splitCell } from './guess-values.ts'
 import { parseDate, whenOf } from './parse-date.ts'
 import { type Done, readDone } from './read-done.ts'
 import { readPlainCells } from './read-plain-cells.ts'
@@ -88,7 +88,9 @@ export function readCells(
     if (from.length === 0) return undefined
     const found = [
       ...new Set(
-        from.flatMap((index) => splitCell(getCellAt(index), columns[index]?.separator ?? null)),
+        from
+          .flatMap((index) => splitCell(getCellAt(index), columns[index]?.separator ?? null))
+          .filter((name) => field === 'labels' || !isNobody(name)),
       ),
     ]
     if (found.length > mostOfATask)
@@ -98,7 +100,7 @@ export function readCells(
   const person = (field: 'lead' | 'createdBy') => {
     const index = only(field)
     if (index === undefined) return undefined
-    return isNothing(getCellAt(index)) ? null : line(index)
+    return isNobody(getCellAt(index)) ? null : line(index)
   }
   const priority = () => {
     const index = only('priority')
@@ -120,7 +122,7 @@ export function readCells(
   const texts = getColumns(mapping, 'description').map(prose).filter(Boolean)
   const lines = getColumns(mapping, 'text').flatMap((index) => {
     const value = prose(index)
-    return value === ''
+    return value === '' || /^(?:\[\]|null)$/.test(value)
       ? []
       : [
           `- **${getColumnName(names, index).replaceAll(/[*\n]/g, ' ').trim()}:** ${value.replaceAll('\n', '\n  ')}`,
@@ -171,7 +173,7 @@ const getStartOf = (when: string): string => (when.length === 10 ? `${when}T00:0
 
 /** A comment as some products export it, `24/Feb/21 3:41 PM;name;text`, or any text. */
 function readComment(text: string, { dateOrder, timeZone }: Mapping): Comment[] {
-  if (text === '') return []
+  if (isNothing(text)) return []
   const hash = getDigest(text).slice(0, 12)
   const [, date = '', author = '', body = ''] =
     /^([^;\n]{6,40});([^;\n]{1,120});([\s\S]+)$/.exec(text) ?? []

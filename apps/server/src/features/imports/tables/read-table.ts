@@ -15,6 +15,7 @@ import { findHeader } from './find-header.ts'
 import { type Column, guessChoices, guessOwnField, readColumn } from './guess-columns.ts'
 import { guessDateOrder } from './guess-order.ts'
 import { guessPriority } from './guess-values.ts'
+import { omitOtherRows } from './omit-other-rows.ts'
 import { createTooManyColumns, tooManyRows } from './parse-csv.ts'
 import { planRows } from './plan-table.ts'
 import { type Source, readSource } from './read-source.ts'
@@ -55,18 +56,24 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   if (source.unclosedAt !== undefined) findings.note('unclosed_quote', `row ${source.unclosedAt}`)
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
-  const { names, rows, rejectedBy } = omitOwnColumns(
+  const {
+    names,
+    rows: all,
+    rejectedBy,
+  } = omitOwnColumns(
     heading,
     source.rows.filter(({ row }) => row > headerRow),
   )
-  if (rows.length === 0) return noRows
-  if (rows.length > tableRowLimit) return tooManyRows
+  if (all.length === 0) return noRows
+  if (all.length > tableRowLimit) return tooManyRows
   const product = findProduct(names)
   if (product && chosen.as !== 'table') {
     const { fileName, now, timeZone } = request
     const asked = { fileName, now, timeZone: chosen.timeZone ?? timeZone }
-    return readProduct(product, { names, rows }, findings, asked)
+    return readProduct(product, { names, rows: all }, findings, asked)
   }
+  const rows = headerRow > 0 ? omitOtherRows(all, names, findings) : all
+  if (rows.length === 0) return noRows
   const timeZone = chosen.timeZone ?? request.timeZone
   const todayOn = getDayOf(request.now, timeZone)
   const columns = readColumns(names, rows, findings, todayOn)
