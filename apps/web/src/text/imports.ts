@@ -140,6 +140,15 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   not_json: (place) => `This is not valid JSON: it breaks at ${place}. ${broken}`,
   too_deep: () => 'This file is nested too deeply.',
   too_complex: () => 'This file needs more memory to read than the server allows.',
+  web_page: () =>
+    'This is a web page, not a table. Export the table again as CSV or XLSX. To import a page, open Wiki and choose Import.',
+  xml: () =>
+    'XML can’t be imported. Export your tasks as CSV, XLSX or JSON. In Jira, choose JSON or CSV.',
+  calendar: () => 'Calendars (.ics) can’t be imported. Export your tasks as CSV or XLSX.',
+  markdown: () =>
+    'This is a page in Markdown, not a table of tasks. To import it, open Wiki and choose Import.',
+  picture: () =>
+    'This is a picture, not a table. Choose a .csv, .xlsx or .json file. You can attach pictures to a task or a page.',
   unknown_format: () =>
     'We don’t know the program this JSON comes from. See the supported formats for how to export a file.',
   too_large: () => 'This file is too large. JSON can have up to 100 MB.',

@@ -39,6 +39,7 @@ export async function readFile(
   if (typeof format === 'object') return format
   if (format === 'xlsx') return readTable(bytes, 'xlsx', request)
   const beginning = getBeginning(bytes)
+  if (/\.(?:md|markdown|mdx)$/i.test(request.fileName)) return markdown
   if (!/^[{[]/.test(beginning)) return readTable(bytes, 'csv', request)
   const own = bytes.length > largeFile && planOwn(bytes, request)
   if (own) return own
@@ -49,6 +50,11 @@ export async function readFile(
     return readTable(new TextEncoder().encode(documents.text), 'csv', request)
   return documents.refused
 }
+
+const markdown = refused(
+  'markdown',
+  'This is a page in Markdown, not a table of tasks. Import it in the wiki: Wiki, then Import',
+)
 
 /** The plan of a large export of our own, of which never more than a slice is here at once. */
 function planOwn(bytes: Uint8Array, request: TableRequest): ImportPlan | undefined {

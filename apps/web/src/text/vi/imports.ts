@@ -139,6 +139,14 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   not_json: (place) => `JSON không hợp lệ: lỗi ở ${place}. ${broken}`,
   too_deep: () => 'Tệp này lồng quá sâu, không thể là một bảng.',
   too_complex: () => 'Đọc tệp này cần nhiều bộ nhớ hơn mức máy chủ cho phép.',
+  web_page: () =>
+    'Đây là trang web, không phải bảng. Hãy xuất lại bảng thành CSV hoặc XLSX. Trang được nhập trong wiki.',
+  xml: () =>
+    'Không nhập được XML. Hãy xuất công việc thành CSV, XLSX hoặc JSON. Trong Jira, hãy chọn JSON hoặc CSV.',
+  calendar: () => 'Không nhập được lịch (.ics). Hãy xuất công việc thành CSV hoặc XLSX.',
+  markdown: () => 'Đây là trang Markdown, không phải bảng công việc. Hãy nhập tệp này trong Wiki.',
+  picture: () =>
+    'Đây là hình ảnh, không phải bảng. Hãy chọn tệp .csv, .xlsx hoặc .json. Có thể đính kèm hình ảnh vào công việc hoặc trang.',
   unknown_format: () =>
     'Đây là JSON nhưng không phải của chương trình nào được biết ở đây. Danh sách các chương trình được biết có ghi cách lấy tệp từ mỗi chương trình.',
   too_large: () => 'Tệp này quá lớn: JSON tối đa 100 MB.',
