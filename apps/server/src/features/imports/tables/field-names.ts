@@ -16,6 +16,8 @@ export function plain(text: string): string {
 
 /** How usual each name is for each field, 0 most, counted in the language it is of. */
 const plainNames = new Map<string, number>()
+/** Those that say nothing as the last word of others: `Date`, but not `Meeting date`. */
+const wholeNames = new Set<string>()
 for (const field of tableFields) {
   for (const list of headingNames[field] ?? [])
     for (const [index, name] of list.split('|').entries()) keepName(field, name, index)
@@ -29,6 +31,7 @@ for (const field of tableFields) {
 
 function keepName(field: TableField, name: string, index: number): void {
   const key = `${field} ${plain(name)}`
+  if (name.startsWith('=')) wholeNames.add(key)
   plainNames.set(key, Math.min(index, plainNames.get(key) ?? index))
 }
 
@@ -47,7 +50,8 @@ export function nameScore(field: TableField, heading: string): number {
   // What stands before the name of a relation may turn it round: `Inward link (depends on)`.
   const most = isTieField(field) ? 0 : 4
   for (let from = 0; from < words.length && from <= most; from++) {
-    const index = plainNames.get(`${field} ${words.slice(from).join(' ')}`)
+    const key = `${field} ${words.slice(from).join(' ')}`
+    const index = from > 0 && wholeNames.has(key) ? undefined : plainNames.get(key)
     if (index !== undefined)
       return (from === 0 ? 100 : 90 - 5 * from - tailLoss(field)) - Math.min(3 * index, 40)
   }

@@ -2,7 +2,7 @@ import type { TableField } from '@courtside/contract/import-tables.ts'
 
 /**
  * What columns are called in exports of other products and by people: a line for each language (English, Vietnamese,
- * Russian, Spanish, German, French, Portuguese, Chinese, Japanese, others), usual names first. What the product itself
+ * Russian, Spanish, German, French, Portuguese, Chinese, Japanese, others), usual names first. One behind `=` is only a name by itself. What the product itself
  * calls a field in a file is known beside these.
  */
 export const headingNames: Readonly<Partial<Record<TableField, readonly string[]>>> = {
@@ -103,7 +103,7 @@ export const headingNames: Readonly<Partial<Record<TableField, readonly string[]
     'typ zadania|soort',
   ],
   estimate: [
-    'estimate|estimated hours|estimate hours|estimated time|estimate in hours|time estimate|original estimate|estimated work|time estimated text|time estimated|estimation|effort|work|hours',
+    'estimate|estimated hours|estimate hours|estimated time|estimate in hours|time estimate|original estimate|estimated work|time estimated text|time estimated|estimation|effort|=work|=hours',
     'ước tính|số giờ|giờ ước tính|thời gian ước tính',
     'оценка|трудозатраты|часы|оценка времени|оценка в часах',
     'estimación|horas estimadas|tiempo estimado|horas',
@@ -199,15 +199,15 @@ export const headingNames: Readonly<Partial<Record<TableField, readonly string[]
     'inizio|data inizio|początek|begindatum',
   ],
   due: [
-    'due|due date|due on|deadline|target date|target dt|target|due at|end date|finish|finish date|timeline end|by when|until|end|due by|when',
-    'hạn chót|hạn|ngày hết hạn|hạn hoàn thành|ngày kết thúc|thời hạn|đến ngày|kết thúc',
-    'срок|срок выполнения|дедлайн|крайний срок|дата окончания|окончание|до|когда',
-    'fecha límite|vencimiento|fecha de vencimiento|fecha de entrega|plazo|fecha fin|cuándo',
-    'fälligkeit|fällig|fällig am|fälligkeitsdatum|faelligkeit|enddatum|frist|termin|bis wann|bis|abgabetermin|ende',
-    'échéance|date limite|date d’échéance|date de fin|fin|pour le|quand',
-    'prazo|data de vencimento|data limite|vencimento|data de entrega|data final|quando',
-    '截止日期|截止时间|到期日|截止|结束日期|完成期限|截止日|期限|到期日期|结束时间',
-    '期限|締切|締め切り|期日|終了日|期限日',
+    'due|due date|due on|deadline|target date|target dt|target|due at|end date|finish|finish date|timeline end|by when|=until|=end|due by|=when|=date',
+    'hạn chót|hạn|ngày hết hạn|hạn hoàn thành|ngày kết thúc|thời hạn|đến ngày|kết thúc|=ngày',
+    'срок|срок выполнения|дедлайн|крайний срок|дата окончания|окончание|=до|когда|=дата',
+    'fecha límite|vencimiento|fecha de vencimiento|fecha de entrega|plazo|fecha fin|cuándo|=fecha',
+    'fälligkeit|fällig|fällig am|fälligkeitsdatum|faelligkeit|enddatum|frist|termin|bis wann|bis|abgabetermin|=ende|=datum',
+    'échéance|date limite|date d’échéance|date de fin|=fin|pour le|quand',
+    'prazo|data de vencimento|data limite|vencimento|data de entrega|data final|quando|=data',
+    '截止日期|截止时间|到期日|截止|结束日期|完成期限|截止日|期限|到期日期|结束时间|=日期',
+    '期限|締切|締め切り|期日|終了日|期限日|=日付',
     'scadenza|data di scadenza|vervaldatum|마감일',
   ],
   created: [
@@ -247,7 +247,7 @@ export const headingNames: Readonly<Partial<Record<TableField, readonly string[]
     'commento|commenti|komentarz',
   ],
   completed: [
-    'completed|completed at|completed on|completed date|completed time|date completed|completion date|closed date|date closed|closed at|closed on|closed dt|closed|resolved|resolved date|resolution date|done|done on|date done|is done|is completed|complete|finished|finished on|actual finish|complete percent|percent complete|done ratio|progress',
+    'completed|completed at|completed on|completed date|completed time|date completed|completion date|closed date|date closed|closed at|closed on|closed dt|=closed|resolved|resolved date|resolution date|=done|done on|date done|is done|is completed|=complete|=finished|finished on|actual finish|complete percent|percent complete|done ratio|progress',
     'hoàn thành|ngày hoàn thành|hoàn thành lúc|xong|đã xong|tiến độ',
     'завершена|завершено|дата завершения|выполнено|готово|закрыта|закрыто|дата закрытия|готовность',
     'completado|completada|fecha de finalización|hecho|terminado|terminada',

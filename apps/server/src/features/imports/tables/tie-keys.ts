@@ -19,6 +19,8 @@ export const splitKeys = (text: string): string[] =>
 const getKey = (text: string): string =>
   text
     .trim()
+    // With its address, as Notion names a page.
+    .replace(/\s*\(https?:\/\/\S+\)$/u, '')
     .replace(/^#(?=\d+$)/u, '')
     .replace(/^(\d+)(?:FS|SS|FF|SF)(?: ?[-+]\s?[\d.]+\s?\p{L}*)?$/iu, '$1')
 
