@@ -182,6 +182,8 @@ export const ImportPreview = z.object({
   statuses: z.array(ImportStatus),
   /** Tasks marked complete that stand in a status of an open group; see `completeMarked`. */
   markedCompleteCount: count,
+  /** The first 200 people whom the file names, new ones first; those who are here already were found by address, handle or name. */
+  people: z.array(z.object({ name: z.string(), isHere: z.boolean() })).optional(),
   /** How a table is read; null for a board. */
   table: TablePreview.nullable().default(null),
   /** It was read as the table of another product; with `as: 'table'` it is read like any other. */

@@ -153,6 +153,12 @@ export const tableText = {
     cells: (count: number) => plural(count, 'row', 'rows'),
   },
   statuses: 'Match statuses',
+  people: {
+    title: 'People in the file',
+    hint: 'Not a person? Match the column to another field. New names can’t sign in until you invite them.',
+    fresh: 'New names',
+    here: 'Already here',
+  },
   statusChoice: 'Choose',
   statusOpen: 'Choose what each status becomes first',
   duplicates: {

@@ -1,12 +1,13 @@
 import type { ImportPreview } from '@courtside/contract/imports.ts'
 import { closedGroups } from '@courtside/contract/statuses.ts'
+import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { emptyTally, openTally, reportOf } from './count-outcomes.ts'
 import { diffBatch } from './diff-batch.ts'
 import { groupByName } from './guess-group.ts'
 import type { ImportPlan } from './import-plan.ts'
 import { openReferences, getSteps } from './import-steps.ts'
-import { type Target, getReferenceKey } from './stores/item-store.ts'
+import { type References, type Target, getReferenceKey } from './stores/item-store.ts'
 
 /** As when it is stored: more at once would hold up others. */
 const batchSize = 200
@@ -54,6 +55,7 @@ export async function previewImport(
   return {
     board: { name: plan.board.name },
     statuses,
+    people: await listPeople(db, plan, references),
     markedCompleteCount: plan.tasks.filter(
       (task) =>
         task.isMarkedComplete &&
@@ -62,4 +64,27 @@ export async function previewImport(
     ).length,
     report: reportOf(plan, tally.result()),
   }
+}
+
+const mostPeople = 200
+
+async function listPeople(
+  db: Db,
+  { people }: ImportPlan,
+  { ids }: Pick<References, 'ids'>,
+): Promise<NonNullable<ImportPreview['people']>> {
+  const named = people
+    .filter(({ isFormer }) => !isFormer)
+    .map(({ name, externalId }) => ({
+      name,
+      id: ids.get(getReferenceKey('people', externalId)) ?? null,
+    }))
+  const { rows } = await sql<{ id: string }>`
+    select "id" from users where "id" = any(${named.map(({ id }) => id)}::uuid[])
+  `.execute(db)
+  const here = new Set(rows.map(({ id }) => id))
+  return named
+    .map(({ name, id }) => ({ name, isHere: id !== null && here.has(id) }))
+    .toSorted((one, other) => Number(one.isHere) - Number(other.isHere))
+    .slice(0, mostPeople)
 }

@@ -17,6 +17,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { isDateOrderOpen } from './date-question.tsx'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { KnownProduct } from './known-product.tsx'
+import { PeoplePreview } from './people-preview.tsx'
 import { RowFigures } from './row-figures.tsx'
 import { StatusChoices, getChoices, isStatusOpen } from './status-choices.tsx'
 import { TableSection } from './table-section.tsx'
@@ -136,6 +137,7 @@ function Preview({
         choices={choices}
         onChange={(next) => keep({ choices: next })}
       />
+      {isTable && <PeoplePreview people={preview.people ?? []} />}
       {isTable && tasks && <RowFigures tasks={tasks} />}
       <ImportCounts rows={report.rows} source={found.source} />
       {preview.markedCompleteCount > 0 && (

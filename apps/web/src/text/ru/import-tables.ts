@@ -158,6 +158,12 @@ export const tableText: Translated<typeof english> = {
     cells: (count) => plural(count, 'строка', 'строки', 'строк'),
   },
   statuses: 'Чем станут статусы',
+  people: {
+    title: 'Люди в файле',
+    hint: 'Это не человек? Выберите для столбца другое поле. Новые имена не могут войти, пока вы их не пригласите.',
+    fresh: 'Новые имена',
+    here: 'Уже здесь',
+  },
   statusChoice: 'Выберите',
   statusOpen: 'Сначала выберите, чем станет каждый статус',
   duplicates: {

@@ -159,6 +159,12 @@ export const tableText: Translated<typeof english> = {
     cells: (count: number) => plural(count, 'hàng'),
   },
   statuses: 'Các trạng thái trở thành gì',
+  people: {
+    title: 'Người trong tệp',
+    hint: 'Không phải là người? Hãy chọn trường khác cho cột. Tên mới chưa thể đăng nhập cho đến khi bạn mời họ.',
+    fresh: 'Tên mới',
+    here: 'Đã có ở đây',
+  },
   statusChoice: 'Chọn',
   statusOpen: 'Trước tiên hãy chọn từng trạng thái trở thành gì',
   duplicates: {

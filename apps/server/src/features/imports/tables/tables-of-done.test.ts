@@ -83,6 +83,20 @@ describe('completed work of a table', () => {
   })
 })
 
+describe('people of a table', () => {
+  it('are shown before they become people, beside those who are here', async () => {
+    const owner = await test.app.person('owner')
+    const name = `Ann ${nextKey()}`
+    await test.app.person('member', name)
+    const file = `Task,Who\nBook,Pat Newcomer\nHang,${name}\nCall,TBD`
+    const { preview: shown } = await preview(test.app, owner, file)
+    expect(shown?.people).toEqual([
+      { name: 'Pat Newcomer', isHere: false },
+      { name, isHere: true },
+    ])
+  })
+})
+
 describe('words for statuses', () => {
   it.each([
     ['not started', 'unstarted'],
