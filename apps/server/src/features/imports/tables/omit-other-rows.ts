@@ -22,11 +22,12 @@ const isHeading = (cells: readonly string[], names: readonly string[]): boolean 
 const isPartsHeading = (cells: readonly string[]): boolean =>
   /^sub-?items?$/i.test(cells[0]?.trim() ?? '') && /^name$/i.test(cells[1]?.trim() ?? '')
 
+const isLoud = (text = ''): boolean => /\p{Lu}{3}/u.test(text) && text === text.toUpperCase()
+
 /** `COURTS & FACILITY` or `Courts:` alone in its row, which names the rows below it. */
 const isSection = (cells: readonly string[]): boolean => {
   const [name = '', ...others] = filled(cells)
-  const isLoud = /\p{Lu}{3}/u.test(name) && name === name.toUpperCase()
-  return others.length === 0 && (isLoud || /\p{L}.*:\s*$/u.test(name))
+  return others.length === 0 && (isLoud(name) || /\p{L}.*:\s*$/u.test(name))
 }
 
 /**
@@ -39,9 +40,10 @@ export function omitOtherRows(
   findings: Findings,
 ): readonly KeyedRow[] {
   // A list of titles has no cells that could be missing, and one in capitals throughout has no sections.
-  const isWide = rows.filter(({ cells }) => filled(cells).length >= 2).length > rows.length / 2
+  const whole = rows.filter(({ cells }) => filled(cells).length >= 2)
+  const isWide = whole.length > rows.length / 3
   const hasSections =
-    isWide && rows.filter(({ cells }) => isSection(cells)).length <= rows.length / 3
+    isWide && whole.filter(({ cells }) => isLoud(filled(cells)[0])).length < whole.length / 2
   let isInParts = false
   const others = new Set<KeyedRow>()
   for (const [index, row] of rows.entries()) {

@@ -86,6 +86,11 @@ describe('rows that are no tasks', () => {
     expect(read.leftOut).toEqual(['row 2', 'row 5', 'row 7'])
   })
 
+  it('are left out and told in a short sheet as well', async () => {
+    const short = ['What,Who', 'COURTS,', 'Book,Ann', 'Hang,Bo', 'Call,Cy', 'TOTAL,']
+    expect((await titles(...short)).leftOut).toEqual(['row 2', 'row 6'])
+  })
+
   it('are left out and told: groups, headings again and subitems', async () => {
     const read = await titles(
       'Spring Open,,,',
