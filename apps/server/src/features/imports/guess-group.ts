@@ -2,7 +2,7 @@ import type { StatusGroup } from '@courtside/contract/statuses.ts'
 
 const words = (alternatives: string) => new RegExp(`(?<!\\p{L})(${alternatives})(?!\\p{L})`, 'u')
 
-/** What people call the lists of each group, in English and Russian; the first match counts. */
+/** What people call the lists of each group, in the languages of clubs; the first match counts. */
 const names: readonly (readonly [StatusGroup, RegExp])[] = [
   [
     'unstarted',
@@ -20,7 +20,7 @@ const names: readonly (readonly [StatusGroup, RegExp])[] = [
   [
     'completed',
     words(
-      'done|completed?|finished|closed|shipped|released|live|deployed|delivered|resolved|готово|сделан\\p{L}*|выполнен\\p{L}*|заверш\\p{L}*|закрыт\\p{L}*|erledigt|fertig|abgeschlossen|geschlossen|terminée?s?|fini|fait|hecho|terminad[ao]|completad[ao]|concluíd[ao]|feito|xong|đã xong|hoàn thành|hoàn tất|đã hoàn thành|完成|已完成|完了|済',
+      'done|completed?|finished|closed|shipped|released|live|deployed|delivered|resolved|готово|сделан[оаы]?|выполнен[оаы]?|заверш[её]н[оаы]?|закрыт[оаы]?|erledigt|fertig|abgeschlossen|geschlossen|terminée?s?|fini|fait|hecho|terminad[ao]|completad[ao]|concluíd[ao]|feito|xong|đã xong|hoàn thành|hoàn tất|đã hoàn thành|完成|已完成|完了|済',
     ),
   ],
   [
