@@ -13,9 +13,9 @@ async function getDays(cells: readonly string[], settings = {}, request = {}) {
 
 describe('dates of figures', () => {
   it('are asked about where the column mixes two orders', async () => {
-    const mixed = await getDays(['3/4/27', '1/15/27', '13/2/27', '14/2/27'])
+    const mixed = await getDays(['3/4/2027', '1/15/2027', '13/2/2027', '14/2/2027'])
     expect(mixed.isAsked).toBe(true)
-    expect(mixed.plan.table?.preview.columns[1]?.samples).toContain('3/4/27')
+    expect(mixed.plan.table?.preview.columns[1]?.samples).toContain('3/4/2027')
   })
 
   it('are read as chosen then, and in the other order where only that gives a day', async () => {
@@ -25,7 +25,7 @@ describe('dates of figures', () => {
   })
 
   it.each([
-    ['where one date alone is not as usual there', ['3/4/26', '13/3/26'], 'mdy', true],
+    ['where one date alone is not as usual there', ['3/4/2026', '13/3/2026'], 'mdy', true],
     ['where nothing tells', ['3/4/26', '5/6/26'], 'mdy', true],
     ['where nothing tells', ['3/4/26', '5/6/26'], undefined, true],
     ['not where the others are as usual there', ['3/4/26', '3/13/26'], 'mdy', false],
