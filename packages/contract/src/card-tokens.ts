@@ -5,7 +5,7 @@ export const cardPaths = { keys: '/cardKeys', checks: '/cardChecks' } as const
 const cardAge = 365
 
 /** In characters: more than the longest token that is made. */
-export const cardTokenLimit = 500
+export const cardTokenLimit = 560
 
 /** What a card says, signed. */
 export type CardClaims = {
@@ -37,8 +37,11 @@ export type CardKey = {
   readonly x: string
 }
 
-/** What is longer in UTF-8 is cut in the token, so that the code stays easy to read; on the card it stands whole. */
-const mostBytes = { number: 96, name: 64, list: 48 } as const
+/**
+ * What is longer in UTF-8 is cut in the token, so that the code stays easy to read; on the card it stands whole. A number
+ * never is: its holder is found by it.
+ */
+const mostBytes = { number: 192, name: 64, list: 48 } as const
 
 /**
  * The first byte, which also says the one way it is signed: Ed25519. A token that named its own way would let its maker

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Day, EntryId, line, searchWords } from './fields.ts'
+import { pkrNumberLimit } from './pkr-fields.ts'
 import { pkrStatuses } from './pkr-statuses.ts'
 
 /** Conditions of one list, and values of one condition. */
@@ -32,7 +33,7 @@ export const FieldTest = z.discriminatedUnion('kind', [
 ])
 export type FieldTest = z.infer<typeof FieldTest>
 
-const numberPart = line(1, 32)
+const numberPart = line(1, pkrNumberLimit)
 
 /** One thing that has to be so of an entry of the register; of several values one is enough. */
 export const PkrCondition = z.discriminatedUnion('of', [

@@ -63,8 +63,8 @@ export type PkrFieldOf<Kind extends PkrKind> = {
   [Name in PkrFieldName]: Fields[Name]['kind'] extends Kind ? Name : never
 }[PkrFieldName]
 
-/** In characters. */
-export const pkrNumberLimit = 32
+/** In characters: an id of another program is often a UUID, or a hash of 64. */
+export const pkrNumberLimit = 64
 
 export const longPkrFields = pickFields(pkrFields, 'isLong')
 export const privatePkrFields = pickFields(pkrFields, 'isPrivate')

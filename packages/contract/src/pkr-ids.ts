@@ -34,8 +34,8 @@ const isNumber = (text: string): boolean =>
   /^[\p{L}\p{N}](?:[\p{L}\p{N}._/ -]*[\p{L}\p{N}])?$/u.test(text)
 
 /**
- * A member's number as it is printed: text, with its leading zeros. Capitals don't tell two apart. Within 32 characters
- * none can be taken for an id.
+ * A member's number as it is printed: text, with its leading zeros. Capitals don't tell two apart. It may be
+ * a UUID: where an id is asked for as well, the entry with that id goes first.
  */
 export const PkrNumber = line(1, pkrNumberLimit).refine(
   isNumber,

@@ -2,7 +2,7 @@
 export const mostNamedWords = 100
 
 /** In characters: those of a number, and of `PKR-` before one that has digits alone. */
-export const longestNamedWord = 36
+export const longestNamedWord = 68
 
 /**
  * Latin, Greek and Cyrillic letters by their place in Unicode, so that the browser and any database mean the same by it

@@ -213,7 +213,7 @@ CREATE OR REPLACE FUNCTION words_with_digits(input text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
-RETURN (SELECT array_agg(DISTINCT upper(words.word)) AS array_agg FROM (SELECT btrim(found.found[1], '._/-'::text) AS word FROM regexp_matches(words_with_digits.input, '[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u052f\u1e00-\u1eff@._/-]*[0-9][0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u052f\u1e00-\u1eff@._/-]*'::text, 'g'::text) found(found)) words WHERE ((words.word ~ '[^0-9._/-]'::text) AND (strpos(words.word, '@'::text) = 0) AND (length(words.word) <= 36)))
+RETURN (SELECT array_agg(DISTINCT upper(words.word)) AS array_agg FROM (SELECT btrim(found.found[1], '._/-'::text) AS word FROM regexp_matches(words_with_digits.input, '[0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u052f\u1e00-\u1eff@._/-]*[0-9][0-9A-Za-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u024f\u0391-\u052f\u1e00-\u1eff@._/-]*'::text, 'g'::text) found(found)) words WHERE ((words.word ~ '[^0-9._/-]'::text) AND (strpos(words.word, '@'::text) = 0) AND (length(words.word) <= 68)))
 
 table account_links
   issuer text not null

@@ -64,7 +64,7 @@ const reasons: Record<RejectionReason, string> = {
   no_name: 'It has no name',
   none_to_issue: 'No number could be issued. The format has none left, or was switched off',
   not_a_pkr_number:
-    'A number has up to 32 letters and digits, with dashes, dots, slashes or spaces between them',
+    'A number has up to 64 letters and digits, with dashes, dots, slashes or spaces between them',
   not_the_prefix: 'New numbers begin with the prefix that the organisation has set',
   not_the_digits: 'New numbers have as many digits as the organisation has set',
   wrong_check_digit: 'Its check digit doesn’t match: a digit is mistyped, or two changed places',

@@ -52,10 +52,13 @@ export async function findPkrId(
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-const isCalled = (idOrNumber: string): RawBuilder<unknown> =>
-  uuid.test(idOrNumber)
-    ? sql`p."id" = ${idOrNumber}::uuid`
-    : sql`upper(p."number") = upper(${idOrNumber.normalize('NFC').replaceAll('\u0000', ' ').trim()})`
+/** Of an entry with this id and one with this number the first is meant. */
+function isCalled(idOrNumber: string): RawBuilder<unknown> {
+  const number = idOrNumber.normalize('NFC').replaceAll('\u0000', ' ').trim()
+  const numbered = sql`select n."id" from pkr_ids n where upper(n."number") = upper(${number})`
+  if (!uuid.test(idOrNumber)) return sql`p."id" = (${numbered})`
+  return sql`p."id" = coalesce((select i."id" from pkr_ids i where i."id" = ${idOrNumber}::uuid), (${numbered}))`
+}
 
 /** An entry that is held for a change; with `mergedIntoId` it is another's past, and is not changed any more. */
 export type LockedPkrId = PkrId & { readonly mergedIntoId: string | null }

@@ -31,7 +31,7 @@ describe('an entry of the register', () => {
     expect(await manager.call(getPkrId, { params: { id: '000A-17' } })).toMatchObject(made)
     const free = await manager.call(createPkrId, { body: { number: nextNumber() } })
     expect(free.status).toBe('free')
-    for (const number of ['', '-1', '1-', 'a\u0000b', 'x'.repeat(33), '../1', '1 ’ 2'])
+    for (const number of ['', '-1', '1-', 'a\u0000b', 'x'.repeat(65), '../1', '1 ’ 2'])
       expect(await manager.refusal(createPkrId, { body: { number } }), number).toMatchObject({
         status: 400,
       })
@@ -145,6 +145,23 @@ describe('an entry of the register', () => {
     expect((await manager.refusal(updatePkrIds, { body: { entries: twice } })).status).toBe(400)
     const one = await manager.call(getPkrId, { params: { id: 'M-1' } })
     expect([one.club, one.userId]).toEqual(['', null])
+  })
+
+  it('may be a UUID, which finds it as its number, and never hides the entry with that id', async () => {
+    const manager = await test.app.person('manager')
+    const number = '000fbb4a-11b8-43c7-ad67-f13bb21d047d'
+    const made = await manager.call(createPkrId, { body: { number, name: 'Samantha Garcia' } })
+    const found = (id: string) => manager.call(getPkrId, { params: { id } })
+    expect(await found(number.toUpperCase())).toMatchObject({ id: made.id, name: made.name })
+    const shadow = await manager.call(createPkrId, {
+      body: { number: made.id, name: 'Sam Shadow' },
+    })
+    expect(await found(made.id)).toMatchObject({ number })
+    expect(await found(shadow.id)).toMatchObject({ number: made.id })
+    await manager.call(createPkrId, { body: { number: 'N'.repeat(64) } })
+    expect(await manager.refusal(createPkrId, { body: { number: 'N'.repeat(65) } })).toMatchObject({
+      status: 400,
+    })
   })
 
   it('tells e-mail and phone to those with the right alone, and the log never', async () => {

@@ -66,7 +66,7 @@ const reasons: Record<RejectionReason, string> = {
   no_name: 'Không có tên',
   none_to_issue: 'Không cấp được số: định dạng đã hết số hoặc đã bị tắt',
   not_a_pkr_number:
-    'Số gồm chữ và chữ số, ở giữa có thể có gạch nối, dấu chấm, gạch chéo hoặc dấu cách, tối đa 32 ký tự',
+    'Số gồm chữ và chữ số, ở giữa có thể có gạch nối, dấu chấm, gạch chéo hoặc dấu cách, tối đa 64 ký tự',
   not_the_prefix: 'Số mới bắt đầu bằng tiền tố mà tổ chức đã đặt',
   not_the_digits: 'Số mới có đúng số lượng chữ số mà tổ chức đã đặt',
   wrong_check_digit: 'Chữ số kiểm tra không khớp: có chữ số gõ sai, hoặc hai chữ số đổi chỗ',

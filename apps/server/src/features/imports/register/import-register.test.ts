@@ -172,6 +172,13 @@ describe('a file of members', () => {
     expect(text).toContain('"4","The row has the number of row 2"')
   })
 
+  it('takes ids of other programs as numbers, such as a UUID', async () => {
+    const ready = await read(
+      'player_id,full_name\n000fbb4a-11b8-43c7-ad67-f13bb21d047d,Samantha Delgado Garcia',
+    )
+    expect(figures(ready.preview?.report)).toEqual({ pkrIds: { inFile: 1, added: 1 } })
+  })
+
   it('keeps new numbers to the format, says which rule a row breaks, and leaves alone who is there', async () => {
     const owner = await test.app.person('owner')
     const set = (was: PkrFormat | null, now: PkrFormat | null) =>

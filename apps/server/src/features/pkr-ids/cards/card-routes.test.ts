@@ -1,6 +1,7 @@
 import { createHmac, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import {
   type CardClaims,
+  cardTokenLimit,
   createCardToken,
   openCard,
   verifyCard,
@@ -82,6 +83,21 @@ describe('member cards', () => {
       select coalesce(string_agg("answer"::text, ''), '') as "text" from idempotency_keys
     `.execute(test.app.db)
     expect(stored.rows[0]?.text).not.toContain(items[0]?.token)
+  })
+
+  it('hold the longest number whole, for their holder is found by it', () => {
+    const claims = {
+      number: '会'.repeat(64),
+      name: 'й'.repeat(200),
+      listId: crypto.randomUUID(),
+      listName: 'й'.repeat(100),
+      issuedOn: dayIn(0),
+      validFromOn: null,
+      validUntilOn: null,
+    }
+    const token = createCardToken(writeCard(claims, 'a1b2c3d4'), new Uint8Array(64))
+    expect(token.length).toBeLessThanOrEqual(cardTokenLimit)
+    expect(openCard(token)?.claims.number).toBe(claims.number)
   })
 
   it('come in pieces, and of chosen members alone', async () => {
@@ -269,7 +285,7 @@ describe('who holds up a card', () => {
       body: { code: 'not_found', error: 'Card not found', message: 'Card not found' },
     }
     for (const [what, answer] of answers) expect(answer, what).toEqual(refused)
-    expect((await askCard(test.app, 'x'.repeat(501))).status).toBe(400)
+    expect((await askCard(test.app, 'x'.repeat(cardTokenLimit + 1))).status).toBe(400)
   })
 
   it('is refused when the card is over, also while the list goes on', async () => {
