@@ -11,14 +11,16 @@ const getFiles = (fields: Readonly<Record<string, { readonly file: FileName }>>)
 const { name: _name, ...otherFields } = memberFields
 
 /**
- * What a column of a file of members becomes. `name` is the whole name, else `firstName` and `lastName` make it up; the
- * days are those of the place on the list that all are put on; `none` leaves a column out.
+ * What a column of a file of members becomes. `name` is the whole name, else its parts make it up; a suffix such as `Jr.`
+ * belongs to either; the days are those of the place on the list that all are put on; `none` leaves a column out.
  */
 export const registerFields = [
   'number',
   'name',
   'firstName',
+  'middleName',
   'lastName',
+  'nameSuffix',
   ...getFiles(otherFields),
   'validFromOn',
   'validUntilOn',

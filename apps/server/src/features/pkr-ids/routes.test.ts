@@ -151,13 +151,13 @@ describe('an entry of the register', () => {
     const manager = await test.app.person('manager')
     const number = '000fbb4a-11b8-43c7-ad67-f13bb21d047d'
     const made = await manager.call(createPkrId, { body: { number, name: 'Samantha Garcia' } })
-    const found = (id: string) => manager.call(getPkrId, { params: { id } })
-    expect(await found(number.toUpperCase())).toMatchObject({ id: made.id, name: made.name })
+    const open = (id: string) => manager.call(getPkrId, { params: { id } })
+    expect(await open(number.toUpperCase())).toMatchObject({ id: made.id, name: made.name })
     const shadow = await manager.call(createPkrId, {
       body: { number: made.id, name: 'Sam Shadow' },
     })
-    expect(await found(made.id)).toMatchObject({ number })
-    expect(await found(shadow.id)).toMatchObject({ number: made.id })
+    expect(await open(made.id)).toMatchObject({ number })
+    expect(await open(shadow.id)).toMatchObject({ number: made.id })
     await manager.call(createPkrId, { body: { number: 'N'.repeat(64) } })
     expect(await manager.refusal(createPkrId, { body: { number: 'N'.repeat(65) } })).toMatchObject({
       status: 400,

@@ -4,11 +4,11 @@ import { plain } from '#features/imports/tables/field-names.ts'
 
 const words: Readonly<Record<PkrStatus, string>> = {
   assigned:
-    'assigned|active|activated|valid|current|member|full member|ok|yes|paid|in good standing|aktiv|gültig|actif|active|valide|activo|attivo|ativo|aktywny|actief|действующий|активен|активный|hoạt động|còn hạn',
+    'assigned|active|activated|valid|current|member|full member|ok|yes|paid|current member|active member|in good standing|aktiv|gültig|actif|active|valide|activo|attivo|ativo|aktywny|actief|действующий|активен|активный|действителен|оплачено|hoạt động|đang hoạt động|đang sinh hoạt|còn hiệu lực|còn hạn',
   suspended:
-    'suspended|blocked|banned|paused|on hold|inactive|gesperrt|ruhend|inaktiv|suspendu|inactif|suspendido|inactivo|sospeso|zawieszony|nieaktywny|geschorst|приостановлен|заблокирован|неактивен|tạm ngừng|đình chỉ',
+    'suspended|blocked|banned|paused|on hold|inactive|not active|on leave|gesperrt|ruhend|inaktiv|suspendu|inactif|suspendido|inactivo|sospeso|zawieszony|nieaktywny|geschorst|приостановлен|заблокирован|неактивен|заморожен|tạm ngừng|tạm ngưng|tạm dừng|không hoạt động|ngừng hoạt động|đình chỉ',
   retired:
-    'retired|expired|lapsed|left|resigned|former|ex member|deceased|cancelled|canceled|ended|no|ausgetreten|abgelaufen|verstorben|ehemalig|expiré|démissionne|baja|scaduto|wygasły|verlopen|выбыл|истёк|истек|бывший|умер|hết hạn|đã nghỉ',
+    'retired|expired|lapsed|left|resigned|former|ex member|deceased|cancelled|canceled|ended|no|ausgetreten|abgelaufen|verstorben|ehemalig|expiré|démissionne|baja|scaduto|wygasły|verlopen|выбыл|истёк|истек|бывший|умер|hết hạn|hết hiệu lực|đã nghỉ',
   free: 'free|available|unassigned|not assigned|reserved|open|frei|verfügbar|libre|disponible|libero|wolny|vrij|свободен|свободный|trống',
 }
 

@@ -9,10 +9,12 @@ import { PkrNumber } from '@courtside/contract/pkr-ids.ts'
 import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import type { RegisterField } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
+import { plain } from '#features/imports/tables/field-names.ts'
 import { isNothing } from '#features/imports/tables/guess-values.ts'
 import { parseDate } from '#features/imports/tables/parse-date.ts'
 import { clean, getLine } from '../clean-text.ts'
 import { readOwnValue } from '../read-own-value.ts'
+import { splitLastFirst } from './fit-columns.ts'
 import { memberStatus } from './member-statuses.ts'
 import type { MemberValues } from './register-plan.ts'
 
@@ -34,8 +36,16 @@ type Mapping = {
   readonly dateOrder: DateOrder
   /** Those that columns become. */
   readonly listFields: readonly PkrListField[]
+  readonly nameOrder: NameOrder
   /** Whether who has no number gets one; it needs a name then. */
   readonly issuesNumbers: boolean
+}
+/** How names are written in the file. */
+export type NameOrder = {
+  /** In single columns: said before the first name, as in Vietnamese. */
+  readonly isFamilyFirst: boolean
+  /** In one column: `Doe, John`. */
+  readonly isLastFirst: boolean
 }
 type Cell = { readonly column: number; readonly text: string }
 
@@ -45,10 +55,22 @@ const { name: nameField, ...otherFields } = memberFields
 /** What stands between the names of one cell: semicolons, and where there are none something else that could. */
 const getBetweenNames = (text: string) => (text.includes(';') ? ';' : /[|\n/]/)
 
+/** The names of a cell; programs write them as a JSON array, too. */
+function splitNames(text: string): string[] {
+  if (!/^\s*\[.*\]\s*$/s.test(text)) return text.split(getBetweenNames(text))
+  try {
+    const found: unknown = JSON.parse(text)
+    const names = Array.isArray(found) ? found : []
+    return names.flatMap((name) => (typeof name === 'string' ? name.split(';') : []))
+  } catch {
+    return text.split(getBetweenNames(text))
+  }
+}
+
 /** A row as a member. A cell that can't be used is left out and said; only what tells people apart makes the whole row useless. */
 export function readMember(
   cells: readonly string[],
-  { columns, dateOrder, listFields, issuesNumbers }: Mapping,
+  { columns, dateOrder, listFields, nameOrder, issuesNumbers }: Mapping,
 ): ReadMember {
   const problems: Problem[] = []
   const filled = (field: RegisterField): Cell[] =>
@@ -66,10 +88,8 @@ export function readMember(
   if (number === '' && !issuesNumbers) refuse('no_number')
   else if (number !== '' && !PkrNumber.safeParse(number).success) refuse('not_a_pkr_number', number)
 
-  const [first, last, whole] = (['firstName', 'lastName', 'name'] as const).map((field) =>
-    findLine(filled(field), nameField, bad),
-  )
-  const name = whole ?? [first, last].filter(Boolean).join(' ')
+  const findPart = (field: RegisterField) => findLine(filled(field), nameField, bad)
+  const name = joinName(findPart, nameOrder)
   if (name === '' && issuesNumbers) refuse('no_name')
   const values = {
     name: name.slice(0, nameField.max) || undefined,
@@ -83,6 +103,22 @@ export function readMember(
     ...listValuesOf(filled, listFields, dateOrder, bad),
   }
   return { number, values: present(values), problems }
+}
+
+/** The whole name or its parts, with the suffix that tells a son from his father. */
+function joinName(
+  find: (field: RegisterField) => string | undefined,
+  { isFamilyFirst, isLastFirst }: NameOrder,
+): string {
+  const whole = find('name')
+  const [first, middle, last] = [find('firstName'), find('middleName'), find('lastName')]
+  const parts = isFamilyFirst ? [last, middle, first] : [first, middle, last]
+  const said =
+    whole === undefined ? parts : isLastFirst ? (splitLastFirst(whole) ?? [whole]) : [whole]
+  const name = said.filter(Boolean).join(' ')
+  const suffix = find('nameSuffix') ?? ''
+  const isSaid = name === '' || plain(name).split(' ').at(-1) === plain(suffix)
+  return suffix === '' || isSaid ? name : `${name} ${suffix}`
 }
 
 type Bad = (cell: Cell, reason: RejectionReason) => undefined
@@ -107,7 +143,7 @@ const findStatus: Reader = ([cell], _bounds, bad) =>
 
 const findNames: Reader = (cells, { max = 0, count = 0 }, bad) => {
   const names = cells.flatMap((cell) => {
-    const all = cell.text.split(getBetweenNames(cell.text)).map(getLine).filter(Boolean)
+    const all = splitNames(cell.text).map(getLine).filter(Boolean)
     return all.some((one) => one.length > max) ? (bad(cell, 'too_long') ?? []) : all
   })
   const distinct = [...new Set(names)]

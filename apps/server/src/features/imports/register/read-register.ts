@@ -25,8 +25,10 @@ import { findMismatch } from '#features/pkr-ids/check-number.ts'
 import { beginning, clean, getLine } from '../clean-text.ts'
 import { type Refused, refused } from '../reject-file.ts'
 import { sniffFile } from '../sniff-file.ts'
+import { isFamilyFirst, isLastFirst } from './field-headings.ts'
+import { hasLastFirst } from './fit-columns.ts'
 import { guessFields } from './guess-fields.ts'
-import { readMember } from './read-member.ts'
+import { type NameOrder, readMember } from './read-member.ts'
 import type { MemberRow, RegisterPlan } from './register-plan.ts'
 
 /** What a reading needs to know besides the file. */
@@ -89,7 +91,12 @@ function planRegister(
   }
   const hasDays = fields.some((field) => isDay(field, listFields))
   return {
-    ...readRows(rows, columns, { ...settings, listFields, format }),
+    ...readRows(rows, columns, {
+      ...settings,
+      listFields,
+      nameOrder: getNameOrder(columns, fields),
+      format,
+    }),
     columnNames: columns.map(({ name }) => name),
     table: {
       format: source.format,
@@ -110,6 +117,15 @@ function planRegister(
       })),
       isDateOrderUnsure: hasDays && chosen.dateOrder === undefined && isUnsure,
     },
+  }
+}
+
+function getNameOrder(columns: readonly Column[], fields: readonly RegisterField[]): NameOrder {
+  const last = columns[fields.indexOf('lastName')]
+  const whole = columns[fields.indexOf('name')]
+  return {
+    isFamilyFirst: last !== undefined && isFamilyFirst(last.name),
+    isLastFirst: whole !== undefined && (isLastFirst(whole.name) || hasLastFirst(whole)),
   }
 }
 
