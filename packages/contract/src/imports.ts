@@ -160,6 +160,8 @@ export const ImportReport = z.object({
   notes: z.array(ImportNote),
   /** Entries of the file's history by type that are not imported. */
   ignoredActions: z.array(z.object({ type: z.string(), count })),
+  /** Columns of a file of members that are left out, the first 200, each with its filled cells. */
+  leftOut: z.array(z.object({ column: z.string(), count })).optional(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 

@@ -28,7 +28,7 @@ export const pkrListLimits = {
   purpose: 500,
   lists: 500,
   entries: 1000,
-  fields: 20,
+  fields: 40,
 } as const
 
 /** What a field of a list can hold, each a kind of the fields of tasks and read like those. */
@@ -59,7 +59,7 @@ export const PkrListField = z.object({
 export type PkrListField = z.infer<typeof PkrListField>
 
 /** More than are in use at once: those that were removed stay known. */
-const rememberedFields = 60
+const rememberedFields = 100
 const ListFields = z
   .array(z.strictObject({ ...listField, name: line(1, customNameLimit), options: CustomOptions }))
   .max(rememberedFields)

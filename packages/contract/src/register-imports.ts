@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { Changes } from './activity.ts'
-import { EntryId, Id } from './fields.ts'
+import { EntryId, Id, line } from './fields.ts'
 import { columnFacts, tableColumnLimit, tableLooks, tableReading } from './import-tables.ts'
 import { pickFields } from './pick-fields.ts'
 import { type MemberFieldName, memberFields } from './pkr-fields.ts'
+import { type ListFieldKind, PkrListField, listFieldKinds, pkrListLimits } from './pkr-lists.ts'
 
 type FileName = (typeof memberFields)[MemberFieldName]['file']
 const getFiles = (fields: Readonly<Record<string, { readonly file: FileName }>>): FileName[] =>
@@ -27,19 +28,39 @@ export const registerFields = [
   'none',
 ] as const
 
-/** `custom.<id>` is a field of the list that all are put on. */
-const RegisterColumn = z.union([z.enum(registerFields), z.templateLiteral(['custom.', EntryId])])
+/** Each makes a field of this kind, called like the column, on the list that all are put on. */
+export const newListFields = listFieldKinds.map((kind) => `new.${kind}` as const)
+export type NewListField = (typeof newListFields)[number]
+
+/** `custom.<id>` is a field that the list has. */
+const RegisterColumn = z.union([
+  z.enum(registerFields),
+  z.enum(newListFields),
+  z.templateLiteral(['custom.', EntryId]),
+])
 export type RegisterField = z.infer<typeof RegisterColumn>
 export type MemberField = (typeof registerFields)[number]
-export type ListField = Exclude<RegisterField, MemberField>
+export type ListField = Exclude<RegisterField, MemberField | NewListField>
 
 export const isListField = (field: RegisterField): field is ListField => field.startsWith('custom.')
+
+/** The kind of field that a column makes; undefined where it makes none. */
+export const getNewKind = (field: RegisterField): ListFieldKind | undefined =>
+  listFieldKinds.find((kind) => field === `new.${kind}`)
+
+/** Whether a column says something of a place on a list, so that there has to be one. */
+export const isOfPlace = (field: RegisterField): boolean =>
+  field === 'validFromOn' ||
+  field === 'validUntilOn' ||
+  isListField(field) ||
+  getNewKind(field) !== undefined
 
 /** Fields that several columns may become. */
 export const sharedRegisterFields: readonly RegisterField[] = [
   ...Object.values(memberFields).flatMap(({ kind, file }) =>
     kind === 'names' || kind === 'prose' ? [file] : [],
   ),
+  ...newListFields,
   'none',
 ]
 
@@ -54,6 +75,11 @@ const settings = z.strictObject({
   columns: z.array(RegisterColumn).max(tableColumnLimit),
   /** The list that every member of the file is put on; null for none. */
   listId: Id.nullable(),
+  /**
+   * What a new list is called that they are put on instead; null for none. Where neither is set, one is proposed as soon as
+   * the file has something for it.
+   */
+  newListName: line(1, pkrListLimits.name).nullable().optional(),
   /** Whether members without a number get the next ones: only where no column has them and the organisation has a format. */
   issuesNumbers: z.boolean().optional(),
 })
@@ -92,6 +118,10 @@ export const RegisterTable = z.object({
   /** What a person set. */
   chosen: RegisterSettings,
   columns: z.array(z.object({ ...columnFacts, suggested: RegisterColumn })),
+  /** What is made for the file, with ids of its own: fields of the list, and that list itself where it is new. */
+  made: z
+    .object({ listId: Id.nullable(), fields: z.array(PkrListField.extend({ column: count })) })
+    .optional(),
   /** How many rows change each field. */
   changedFields: z.record(z.string(), count),
   conflicts: z.partialRecord(z.enum(registerConflicts), count),

@@ -7,6 +7,7 @@ export async function readMembers(lines: readonly string[], request?: Partial<Re
     register: {},
     isPrivateAllowed: true,
     listFields: [],
+    list: { listName: 'Members', likelyListId: null, hasList: false, usedNames: [] },
     format: null,
     ...request,
   })

@@ -333,6 +333,8 @@ export const importText = {
     ignored: 'Left out',
   },
   kept: (count: number) => `${plural(count, 'item', 'items')} kept`,
+  leftOut: (count: number) => `${plural(count, 'column', 'columns')} left out`,
+  valueCount: (count: number) => plural(count, 'value', 'values'),
   keptHint: 'People changed these since the last import, so their version is kept.',
   rejections: (count: number) => `${formatNumber(count)} skipped`,
   unread: {

@@ -19,6 +19,11 @@ const fields: Record<Exclude<RegisterField, Exclude<PkrFieldName, 'name'>>, stri
   note: 'Notes',
   validFromOn: 'Valid from, on the list',
   validUntilOn: 'Valid until, on the list',
+  'new.text': 'New field: text',
+  'new.number': 'New field: number',
+  'new.date': 'New field: date',
+  'new.select': 'New field: choice',
+  'new.checkbox': 'New field: yes or no',
   none: 'Leave out',
 }
 
@@ -63,9 +68,13 @@ export const registerImportText = {
   rest: (count: number) => `${plural(count, 'column', 'columns')} left out`,
   list: {
     label: 'Add everyone in the file to a list',
+    isNew: 'New list',
+    usual: 'Members',
+    name: 'Name of the new list',
     none: 'On no list',
     daysNeedList: 'Choose the list that the days belong to, or leave these columns out.',
   },
+  isHidden: 'Hidden like e-mail and phone',
   outcomes,
   rowsOf: (outcome: RegisterOutcome) => `Rows: ${outcomes[outcome].toLowerCase()}`,
   row: (row: number) => `Row ${formatNumber(row)}`,

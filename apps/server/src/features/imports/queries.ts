@@ -10,7 +10,11 @@ import {
   importChunkSize,
   unfinishedImportLimit,
 } from '@courtside/contract/imports.ts'
-import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
+import type {
+  RegisterSettings,
+  RegisterTable,
+  TakenRows,
+} from '@courtside/contract/register-imports.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { buildNameJson } from '#features/wiki/name-columns.ts'
@@ -39,6 +43,8 @@ export type ImportRecord = Pick<Import, 'id' | 'target' | 'fileName' | 'byteCoun
   readonly shown: TableSettings | null
   /** How a file of members was. */
   readonly shownRegister: RegisterSettings | null
+  /** What is made for it. */
+  readonly shownMade: RegisterTable['made'] | null
   readonly isShown: boolean
   readonly revertId: string | null
   readonly createdAt: string
@@ -125,7 +131,7 @@ export async function findRecord(db: Db, id: string): Promise<ImportRecord | und
   const { rows } = await sql<StoredRecord>`
     select "id", "target", "state", "projectId", "pageId", "createdById", "fileName", "byteCount", "choices", "doneCount", "tally", "revision",
       case "target" when 'pkr_ids' then '{}' else "settings" end as "settings", case "target" when 'pkr_ids' then "settings" else '{}' end as "registerSettings",
-      "preview" #> '{table,settings}' as "shown", "preview" #> '{register,settings}' as "shownRegister", "preview" is not null as "isShown", "revertId", "createdAt"
+      "preview" #> '{table,settings}' as "shown", "preview" #> '{register,settings}' as "shownRegister", "preview" #> '{register,made}' as "shownMade", "preview" is not null as "isShown", "revertId", "createdAt"
     from imports where "id" = ${id}
   `.execute(db)
   if (!rows[0]) return undefined

@@ -22,7 +22,7 @@ import {
   readRegisterAgain,
   listRegisterRows,
 } from '@courtside/contract/pkr-imports.ts'
-import { type RegisterField } from '@courtside/contract/register-imports.ts'
+import { type RegisterSettings, getNewKind } from '@courtside/contract/register-imports.ts'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { assertAllowed, conflict, invalid, notFound } from '#errors.ts'
@@ -104,7 +104,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
 
   serve(api, readRegisterAgain, async (context, { params, body }) => {
     const found = await getRegister(context, params.id)
-    await assertFieldsAllowed(context, body.columns ?? [], body.listId)
+    await assertFieldsAllowed(context, body)
     await rereadRegister(context.db, jobs, found.id, body)
     return findAgain(context, params.id)
   })
@@ -150,8 +150,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
     await assertTargetAllowed(context.db, context.actor, found.target, found.project?.id)
     const { project, take, isPublished, ...choices } = body
     if (found.target === 'pkr_ids') {
-      const { columns = [], listId } = found.preview?.register?.settings ?? {}
-      await assertFieldsAllowed(context, columns, listId)
+      await assertFieldsAllowed(context, found.preview?.register?.settings ?? {})
       await startRegister(context.db, jobs, params.id, take)
       return loadImport(context, params.id)
     }
@@ -221,10 +220,10 @@ function assertIntoAllowed(actor: Actor, target: ImportTarget, facts: ProjectFac
 /** Nobody brings what is hidden from them, or puts members on lists who may not by hand. */
 async function assertFieldsAllowed(
   { db, actor }: Asking,
-  columns: readonly (RegisterField | null)[],
-  listId: string | null | undefined,
+  { columns = [], listId, newListName }: RegisterSettings,
 ): Promise<void> {
-  assertAllowed(!listId || canPkr.manageLists(actor))
+  const makesFields = columns.some((column) => column !== null && getNewKind(column) !== undefined)
+  assertAllowed((!listId && !newListName && !makesFields) || canPkr.manageLists(actor))
   const list = listId ? await findPkrList(db, actor, listId) : undefined
   const ofList = (list?.fields ?? []).flatMap(({ id, isPrivate }) =>
     isPrivate ? [`custom.${id}`] : [],

@@ -24,7 +24,7 @@ import {
   startReading,
 } from './queries.ts'
 import { fieldsChosenTwice } from './register/read-register.ts'
-import { findTargetList } from './register/run-register.ts'
+import { findTargetList } from './register/target-list.ts'
 import { queueRevert } from './reverts/revert-import.ts'
 import type { Choices } from './stores/item-store.ts'
 

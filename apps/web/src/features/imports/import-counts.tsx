@@ -107,7 +107,7 @@ export function ImportRemarks({
   sayFields: (fields: readonly string[]) => string
 }) {
   const words = importText
-  const { rows, notes, kept, rejections, rejectionCount, ignoredActions } = report
+  const { rows, notes, kept, rejections, rejectionCount, ignoredActions, leftOut = [] } = report
   const unreadCount = rows.find(({ kind }) => kind === 'cells')?.rejected ?? 0
   return (
     <>
@@ -128,6 +128,16 @@ export function ImportRemarks({
           {ignoredActions.map(({ type, count }) => (
             <li key={type} className="text-muted">
               {words.historyType(type, count)}
+            </li>
+          ))}
+        </Unfold>
+      )}
+      {leftOut.length > 0 && (
+        <Unfold title={words.leftOut(leftOut.length)}>
+          {leftOut.map(({ column, count }) => (
+            <li key={column} className="flex justify-between gap-3 text-muted">
+              <span className="min-w-0 wrap-anywhere">{column}</span>
+              <span className="shrink-0 tabular">{words.valueCount(count)}</span>
             </li>
           ))}
         </Unfold>

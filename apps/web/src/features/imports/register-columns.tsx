@@ -1,6 +1,7 @@
 import {
   type RegisterField,
   type RegisterTable,
+  newListFields,
   privateRegisterFields,
   registerFields,
 } from '@courtside/contract/register-imports.ts'
@@ -9,6 +10,7 @@ import { tableText } from '#text/import-tables.ts'
 import { registerImportText } from '#text/register-imports.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Select } from '#ui/select.tsx'
+import { isOnList } from './list-choice.tsx'
 import { NumberQuestion } from './number-question.tsx'
 import type { RegisterFields } from './use-register-fields.ts'
 import { type RegisterControl, getFieldsAfter } from './use-register-settings.ts'
@@ -19,14 +21,17 @@ const words = registerImportText
 export function RegisterColumns({
   table,
   control,
-  fields: { listFields, columnOf },
+  fields: { listFields, made, columnOf },
   mayPrivate,
+  mayMakeFields,
 }: {
   table: RegisterTable
   control: RegisterControl
   fields: RegisterFields
   /** Whether one may bring e-mail and phone. */
   mayPrivate: boolean
+  /** Whether one may give the list fields of its own. */
+  mayMakeFields: boolean
 }) {
   const { columns, issuesNumbers = false } = control.settings
   // What was folded away when the file was read stays there, so that a list does not jump while one chooses.
@@ -38,6 +43,7 @@ export function RegisterColumns({
   const offered: readonly RegisterField[] = [
     ...own.slice(0, -1),
     ...listFields.map(({ id }) => `custom.${id}` as const),
+    ...(mayMakeFields && isOnList(control) ? newListFields : []),
     'none',
   ]
   const renderLine = (index: number) => {
@@ -45,6 +51,7 @@ export function RegisterColumns({
     if (!column) return null
     const name = column.name || tableText.sample.unnamed(index + 1)
     const field = columns[index] ?? 'none'
+    const isHidden = made.some((one) => one.column === index && one.isPrivate)
     return (
       <li
         key={index}
@@ -56,6 +63,7 @@ export function RegisterColumns({
             {field !== 'none' && field === column.suggested && (
               <Badge tone="info">{tableText.columns.suggested}</Badge>
             )}
+            {isHidden && <Badge>{words.isHidden}</Badge>}
           </span>
           <span className="truncate text-xs text-muted">
             {column.kind === 'empty' ? tableText.columns.empty : column.samples.join(' · ')}

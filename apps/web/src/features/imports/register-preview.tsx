@@ -1,19 +1,17 @@
 import { canPkr } from '@courtside/contract/can-pkr.ts'
 import type { Import, ImportPreview } from '@courtside/contract/imports.ts'
 import type { RegisterOutcome, RegisterTable } from '@courtside/contract/register-imports.ts'
-import { takesPlaces, usePkrLists } from '#features/pkr-ids/lists/use-pkr-lists.ts'
 import { useActor } from '#features/users/use-users.ts'
 import { tableText } from '#text/import-tables.ts'
 import { importText } from '#text/imports.ts'
 import { pkrText } from '#text/pkr-ids.ts'
 import { registerImportText } from '#text/register-imports.ts'
-import { Field } from '#ui/field.tsx'
-import { Select } from '#ui/select.tsx'
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#ui/tabs.tsx'
 import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { ConflictChoice } from './conflict-choice.tsx'
 import { DateQuestion, isDateOrderOpen } from './date-question.tsx'
 import { ImportRemarks } from './import-counts.tsx'
+import { ListChoice, hasDays, isOnList } from './list-choice.tsx'
 import { PreviewEnd } from './preview-end.tsx'
 import { RegisterColumns } from './register-columns.tsx'
 import { RegisterRows } from './register-rows.tsx'
@@ -22,11 +20,7 @@ import { TableChips } from './table-chips.tsx'
 import { TableSample } from './table-sample.tsx'
 import { useApplyTaking } from './use-apply-taking.ts'
 import { type RegisterFields, useRegisterFields } from './use-register-fields.ts'
-import {
-  type RegisterControl,
-  columnsForList,
-  useRegisterSettings,
-} from './use-register-settings.ts'
+import { type RegisterControl, useRegisterSettings } from './use-register-settings.ts'
 
 const words = registerImportText
 /** What wants a look first; what can't be used is listed by itself. */
@@ -48,7 +42,7 @@ export function RegisterPreview({
 }) {
   const actor = useActor()
   const control = useRegisterSettings(found, table)
-  const fields = useRegisterFields(control.settings.listId)
+  const fields = useRegisterFields(control.settings.listId, table.made?.fields)
   const { taken, setTaken, countOf, isTaken, take, start } = useApplyTaking(found, onChanged)
   const heading = useFocusIfLost<HTMLHeadingElement>()
   const rows = preview.report.rows.find(({ kind }) => kind === 'pkrIds')
@@ -96,12 +90,15 @@ export function RegisterPreview({
         />
       </div>
       <DateQuestion table={table} control={control} />
-      {canPkr.manageLists(actor) && <ListChoice table={table} control={control} />}
+      {canPkr.manageLists(actor) && (
+        <ListChoice fileName={found.fileName} table={table} control={control} />
+      )}
       <RegisterColumns
         table={table}
         control={control}
         fields={fields}
         mayPrivate={canPkr.seePrivate(actor)}
+        mayMakeFields={canPkr.manageLists(actor)}
       />
       {rows && <RowFigures tasks={rows} />}
       {(changed > 0 || table.missingCount > 0) && (
@@ -147,10 +144,8 @@ export function RegisterPreview({
 const nothingToDo = (rows: { inFile: number; rejected: number } | undefined): string =>
   rows && rows.rejected < rows.inFile ? words.everythingHere : words.nothingUsable
 
-const hasDays = ({ settings: { columns } }: RegisterControl): boolean =>
-  columns.includes('validFromOn') || columns.includes('validUntilOn')
-
 const hasListDay = ({ listFields }: RegisterFields, { settings: { columns } }: RegisterControl) =>
+  columns.includes('new.date') ||
   listFields.some(({ id, kind }) => kind === 'date' && columns.includes(`custom.${id}`))
 
 /** What has to be said about the file before it can be imported. */
@@ -160,37 +155,12 @@ function findQuestion(table: RegisterTable, control: RegisterControl): string | 
   if (!columns.includes('number') && !issuesNumbers) return words.numberMissing
   const { unnumberedCount = 0 } = table
   if (unnumberedCount > 0) return words.issue.tooFew(unnumberedCount)
-  if (hasDays(control) && control.settings.listId === null) return words.list.daysNeedList
+  if (hasDays(control) && !isOnList(control)) return words.list.daysNeedList
   return isDateOrderOpen(table, control) ? tableText.dateQuestion.open : undefined
 }
 
 const changedFields = ({ changedFields: counts }: RegisterTable, { nameOf }: RegisterFields) =>
   Object.entries(counts).map(([field, count]) => words.changedField(nameOf(field), count))
-
-/** The list that everybody in the file is put on. */
-function ListChoice({ table, control }: { table: RegisterTable; control: RegisterControl }) {
-  const { lists } = usePkrLists()
-  const { listId } = control.settings
-  const open = lists.filter(takesPlaces)
-  const error = hasDays(control) && listId === null ? words.list.daysNeedList : undefined
-  return (
-    <Field label={words.list.label} error={error} className="max-w-sm">
-      <Select
-        value={listId ?? 'none'}
-        onValueChange={(id) =>
-          control.set({
-            listId: id === 'none' ? null : id,
-            columns: columnsForList(table, control.settings.columns),
-          })
-        }
-        options={[
-          { value: 'none', label: words.list.none },
-          ...open.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-      />
-    </Field>
-  )
-}
 
 /** The rows by what becomes of them, those that want a look first. */
 function OutcomeTabs({

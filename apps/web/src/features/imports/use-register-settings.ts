@@ -27,8 +27,10 @@ export function useRegisterSettings(found: Import, table: RegisterTable) {
 
 export type RegisterControl = ReturnType<typeof useRegisterSettings>
 
+type Change = { readonly [Name in keyof RegisterSettings]?: RegisterSettings[Name] | undefined }
+
 /** What was set, after one more change: other columns are suggested anew, and what becomes undefined is detected again. */
-function getSettingsAfter(chosen: RegisterSettings, change: RegisterSettings): RegisterSettings {
+function getSettingsAfter(chosen: RegisterSettings, change: Change): RegisterSettings {
   const { columns, headerRow, ...rest } = chosen
   const kept = {
     ...rest,

@@ -20,7 +20,10 @@ export function useReportedFields({
   preview,
   project,
 }: Pick<Import, 'target' | 'preview' | 'project'>) {
-  const ofRegister = useRegisterFields(preview?.register?.settings.listId ?? null)
+  const ofRegister = useRegisterFields(
+    preview?.register?.settings.listId ?? null,
+    preview?.register?.made?.fields,
+  )
   useOpenProjects(project ? [project.id] : [])
   const held = useCachedProject(project?.id ?? '')
   const getName = (field: string): string =>

@@ -330,6 +330,8 @@ export const importText: Translated<typeof english> = {
     ignored: 'Пропущено',
   },
   kept: (count) => `Остаётся как здесь: ${formatNumber(count)}`,
+  leftOut: (count: number) => `Пропущено: ${plural(count, 'столбец', 'столбца', 'столбцов')}`,
+  valueCount: (count: number) => plural(count, 'значение', 'значения', 'значений'),
   keptHint: 'Люди изменили это здесь после прошлого импорта, поэтому вариант из файла не берётся.',
   rejections: (count) => `Непригодно: ${formatNumber(count)}`,
   unread: {

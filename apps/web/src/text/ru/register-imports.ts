@@ -22,6 +22,11 @@ const fields: Record<Exclude<RegisterField, Exclude<PkrFieldName, 'name'>>, stri
   note: 'Примечания',
   validFromOn: 'Действует с (в списке)',
   validUntilOn: 'Действует до (в списке)',
+  'new.text': 'Новое поле: текст',
+  'new.number': 'Новое поле: число',
+  'new.date': 'Новое поле: дата',
+  'new.select': 'Новое поле: выбор',
+  'new.checkbox': 'Новое поле: да или нет',
   none: 'Пропустить',
 }
 
@@ -68,9 +73,13 @@ export const registerImportText: Translated<typeof english> = {
   rest: (count) => plural(count, 'столбец пропущен', 'столбца пропущены', 'столбцов пропущено'),
   list: {
     label: 'Внести всех из файла в список',
+    isNew: 'Новый список',
+    usual: 'Участники',
+    name: 'Название нового списка',
     none: 'Ни в один список',
     daysNeedList: 'Выберите список, к которому относятся даты, или пропустите эти столбцы.',
   },
+  isHidden: 'Скрыто, как почта и телефон',
   outcomes,
   rowsOf: (outcome) => `Строки: ${outcomes[outcome].toLowerCase()}`,
   row: (row) => `Строка ${formatNumber(row)}`,

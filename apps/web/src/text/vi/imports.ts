@@ -323,6 +323,8 @@ export const importText: Translated<typeof english> = {
     ignored: 'Bỏ qua',
   },
   kept: (count: number) => `${plural(count, 'mục')} giữ bản ở đây`,
+  leftOut: (count: number) => `Bỏ qua ${plural(count, 'cột')}`,
+  valueCount: (count: number) => plural(count, 'giá trị'),
   keptHint:
     'Mọi người đã thay đổi các mục này ở đây từ lần nhập trước, nên không lấy bản trong tệp.',
   rejections: (count: number) => `${plural(count, 'mục')} không dùng được`,

@@ -21,6 +21,11 @@ const fields: Record<Exclude<RegisterField, Exclude<PkrFieldName, 'name'>>, stri
   note: 'Ghi chú',
   validFromOn: 'Có hiệu lực từ, trong danh sách',
   validUntilOn: 'Có hiệu lực đến, trong danh sách',
+  'new.text': 'Trường mới: văn bản',
+  'new.number': 'Trường mới: số',
+  'new.date': 'Trường mới: ngày',
+  'new.select': 'Trường mới: lựa chọn',
+  'new.checkbox': 'Trường mới: có hoặc không',
   none: 'Bỏ qua',
 }
 
@@ -64,9 +69,13 @@ export const registerImportText: Translated<typeof english> = {
   rest: (count: number) => `${plural(count, 'cột')} bỏ qua`,
   list: {
     label: 'Đưa mọi người trong tệp vào danh sách',
+    isNew: 'Danh sách mới',
+    usual: 'Hội viên',
+    name: 'Tên danh sách mới',
     none: 'Không danh sách nào',
     daysNeedList: 'Hãy chọn danh sách mà các ngày này thuộc về, hoặc bỏ qua các cột này.',
   },
+  isHidden: 'Ẩn như email và điện thoại',
   outcomes,
   rowsOf: (outcome: RegisterOutcome) => `Hàng: ${outcomes[outcome].toLowerCase()}`,
   row: (row: number) => `Hàng ${formatNumber(row)}`,

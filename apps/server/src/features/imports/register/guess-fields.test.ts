@@ -99,7 +99,7 @@ const cases: readonly {
   {
     title: 'a column of states is no status even where a state is called OK',
     lines: ['Member ID,Name,State', '1,Ann Lee,OK', '2,Bo Li,OK'],
-    fields: { Name: 'name', State: 'none' },
+    fields: { Name: 'name', State: 'new.select' },
     members: [{ name: 'Ann Lee' }, { name: 'Bo Li' }],
   },
   {

@@ -368,7 +368,7 @@ describe.skipIf(!existsSync(folder))('registers as they are met', () => {
       readFileSync(join(folder, 'members-chadwick-8/people-8-first8000.csv.br')),
     )
     const done = await store(file)
-    expect(done.preview?.register?.settings.columns.slice(0, 2)).toEqual(['number', 'none'])
+    expect(done.preview?.register?.settings.columns.slice(0, 2)).toEqual(['number', 'new.text'])
     expect(figures(done.report ?? undefined)).toEqual({ pkrIds: { inFile: 7999, added: 7999 } })
     const again = await store(file)
     expect(figures(again.report ?? undefined)).toEqual({

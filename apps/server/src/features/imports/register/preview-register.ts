@@ -73,6 +73,7 @@ export async function previewRegister(
       rejections: rejections
         .map((one) => withStatus(one, statuses))
         .toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)),
+      leftOut: plan.leftOut,
       cellCount: rejections.filter(({ kind }) => kind === 'cells').length,
     }),
   }

@@ -9,11 +9,13 @@ import type { PkrListField } from '@courtside/contract/pkr-lists.ts'
 import {
   type RegisterField,
   type RegisterSettings,
+  getNewKind,
   isListField,
   privateRegisterFields,
   sharedRegisterFields,
 } from '@courtside/contract/register-imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
+import { createId } from '#db/new-id.ts'
 import { findHeader } from '#features/imports/tables/find-header.ts'
 import { type Column, readColumn } from '#features/imports/tables/guess-columns.ts'
 import { guessDateOrder } from '#features/imports/tables/guess-order.ts'
@@ -28,6 +30,14 @@ import { sniffFile } from '../sniff-file.ts'
 import { isFamilyFirst, isLastFirst } from './field-headings.ts'
 import { hasLastFirst } from './fit-columns.ts'
 import { guessFields } from './guess-fields.ts'
+import { isPrivateColumn } from './guess-list-field.ts'
+import {
+  type ListRequest,
+  chooseList,
+  chooseNewList,
+  planListFields,
+  suggestListFields,
+} from './plan-list.ts'
 import { type NameOrder, readMember } from './read-member.ts'
 import type { MemberRow, RegisterPlan } from './register-plan.ts'
 
@@ -38,6 +48,7 @@ export type RegisterRequest = {
   readonly isPrivateAllowed: boolean
   /** The fields that the list has for whoever imports. */
   readonly listFields: readonly PkrListField[]
+  readonly list: Omit<ListRequest, 'isPrivateAllowed'>
   /** What numbers that are new to the register look like. */
   readonly format: PkrFormat | null
   /** How the person, or people of their region, write days in figures. */
@@ -59,7 +70,14 @@ const noRows = refused('no_rows', 'This table has no rows below its heading')
 
 function planRegister(
   source: Source,
-  { register: chosen, isPrivateAllowed, listFields, format, usualOrder }: RegisterRequest,
+  {
+    register: chosen,
+    isPrivateAllowed,
+    listFields,
+    format,
+    usualOrder,
+    ...request
+  }: RegisterRequest,
 ): RegisterPlan | Refused {
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
@@ -68,16 +86,29 @@ function planRegister(
   if (rows.length > tableRowLimit) return tooManyRows
   const columns = readColumns(heading, rows)
   if (columns.length > tableColumnLimit) return createTooManyColumns(headerRow)
-  const suggested = guessFields(columns, headerRow > 0, listFields).map((field) =>
-    privateRegisterFields.includes(field) && !isPrivateAllowed ? 'none' : field,
+  const listRequest = { ...request.list, isPrivateAllowed }
+  const suggested = suggestListFields(
+    columns,
+    guessFields(columns, headerRow > 0, listFields).map((field) =>
+      privateRegisterFields.includes(field) && !isPrivateAllowed ? 'none' : field,
+    ),
+    listRequest,
   )
   const { dateOrder, isUnsure } = guessDateOrder(columns, usualOrder)
+  const wanted = columns.map((_, index) => chosen.columns?.[index] ?? suggested[index] ?? 'none')
+  const newListName = chooseNewList(wanted, chosen, listRequest)
+  const listId = chooseList(wanted, chosen, listRequest)
+  const isOnList = (listId !== null && request.list.hasList) || newListName !== null
   const known = new Set(listFields.map(({ id }) => `custom.${id}`))
-  const fields = columns.map((_, index) => {
-    const field = chosen.columns?.[index] ?? suggested[index] ?? 'none'
+  const fields = wanted.map((field, index) => {
+    const column = columns[index]
     // A field of another list, or one that was removed since.
-    return isListField(field) && !known.has(field) ? 'none' : field
+    if (isListField(field)) return known.has(field) ? field : 'none'
+    if (getNewKind(field) === undefined) return field
+    const mayBe = isPrivateAllowed || (column !== undefined && !isPrivateColumn(column))
+    return isOnList && mayBe ? field : 'none'
   })
+  const made = planListFields(columns, fields, rows, request.list.usedNames)
   const settings = {
     encoding: source.encoding,
     delimiter: source.delimiter,
@@ -86,18 +117,30 @@ function planRegister(
     headerRow,
     dateOrder: chosen.dateOrder ?? dateOrder,
     columns: fields,
-    listId: chosen.listId ?? null,
+    listId,
+    newListName,
     issuesNumbers: chosen.issuesNumbers === true && format !== null && !fields.includes('number'),
   }
-  const hasDays = fields.some((field) => isDay(field, listFields))
+  const allListFields = [...listFields, ...made.values()]
+  const filledAs = fields.map((field, index) => {
+    const own = made.get(index)
+    return own ? (`custom.${own.id}` as const) : field
+  })
+  const hasDays = filledAs.some((field) => isDay(field, allListFields))
   return {
     ...readRows(rows, columns, {
       ...settings,
-      listFields,
+      columns: filledAs,
+      listFields: allListFields,
       nameOrder: getNameOrder(columns, fields),
       format,
     }),
     columnNames: columns.map(({ name }) => name),
+    leftOut: columns.flatMap(({ filledCount }, index) =>
+      fields[index] === 'none' && filledCount > 0
+        ? [{ column: getName(columns, index), count: filledCount }]
+        : [],
+    ),
     table: {
       format: source.format,
       settings,
@@ -108,13 +151,17 @@ function planRegister(
         kind,
         filledCount,
         samples,
-        suggested: suggested[index] ?? 'none',
+        suggested: isOnList ? (suggested[index] ?? 'none') : withoutList(suggested[index]),
       })),
       rowCount: rows.length,
       rows: rows.slice(0, 20).map(({ row, cells }) => ({
         row,
         cells: cells.map((cell) => beginning(clean(cell), 200)),
       })),
+      made: {
+        listId: newListName === null ? null : createId(),
+        fields: [...made].map(([column, field]) => ({ ...field, column })),
+      },
       isDateOrderUnsure: hasDays && chosen.dateOrder === undefined && isUnsure,
     },
   }
@@ -128,6 +175,10 @@ function getNameOrder(columns: readonly Column[], fields: readonly RegisterField
     isLastFirst: whole !== undefined && (isLastFirst(whole.name) || hasLastFirst(whole)),
   }
 }
+
+/** What was suggested, where the members are put on no list. */
+const withoutList = (field: RegisterField = 'none'): RegisterField =>
+  getNewKind(field) === undefined ? field : 'none'
 
 const isDay = (field: RegisterField, listFields: readonly PkrListField[]): boolean =>
   field === 'validFromOn' ||

@@ -1,5 +1,5 @@
 import type { CustomValue } from '@courtside/contract/custom-fields.ts'
-import type { Rejection } from '@courtside/contract/imports.ts'
+import type { ImportReport, Rejection } from '@courtside/contract/imports.ts'
 import type { MemberFieldName } from '@courtside/contract/pkr-fields.ts'
 import type { PkrId } from '@courtside/contract/pkr-ids.ts'
 import type { RegisterTable } from '@courtside/contract/register-imports.ts'
@@ -39,4 +39,6 @@ export type RegisterPlan = {
   /** Rows whose number is not in the organisation's format: only good for who has that number already. */
   readonly misfits: readonly RejectedRow[]
   readonly columnNames: readonly string[]
+  /** Columns that become nothing though something stands in them. */
+  readonly leftOut: NonNullable<ImportReport['leftOut']>
 }

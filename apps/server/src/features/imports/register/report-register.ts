@@ -4,12 +4,21 @@ import { countRows, findKept } from './stage-rows.ts'
 
 /** Things listed by name; beyond them only their number is known. */
 const listLimit = 1000
+const leftOutLimit = 200
 
 /** The account of a file of members, before or after it is stored. `rejections` are all of them, `cellCount` those of cells. */
 export async function reportRegister(
   db: Db,
   importId: string,
-  { rejections, cellCount }: { rejections: readonly Rejection[]; cellCount: number },
+  {
+    rejections,
+    cellCount,
+    leftOut,
+  }: {
+    rejections: readonly Rejection[]
+    cellCount: number
+    leftOut: NonNullable<ImportReport['leftOut']>
+  },
 ): Promise<ImportReport> {
   const { outcomes } = await countRows(db, importId)
   const { added = 0, changed = 0, unchanged = 0, kept = 0, rejected = 0 } = outcomes
@@ -32,5 +41,6 @@ export async function reportRegister(
     })),
     notes: [],
     ignoredActions: [],
+    ...(leftOut.length > 0 && { leftOut: leftOut.slice(0, leftOutLimit) }),
   }
 }

@@ -13,6 +13,7 @@ import { logTakenBack } from '../log-import.ts'
 import type { ImportRecord } from '../queries.ts'
 import { lockRegister } from './apply-register.ts'
 import { type TargetList, placeFields, splitChanges } from './diff-members.ts'
+import { revertList } from './target-list.ts'
 
 const batchSize = 250
 
@@ -50,7 +51,9 @@ export async function revertRegister(
     const { numAffectedRows } = await sql`
       update imports set "state" = 'reverted', "doneCount" = "totalCount", "updatedAt" = now() where "id" = ${record.id} and "state" = 'reverting'
     `.execute(transaction)
-    if (numAffectedRows === 1n) await logTakenBack(transaction, record.id)
+    if (numAffectedRows !== 1n) return
+    if (list) await revertList(transaction, record, list)
+    await logTakenBack(transaction, record.id)
   })
 }
 

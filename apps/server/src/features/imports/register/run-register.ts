@@ -16,13 +16,20 @@ import {
 import { readAside } from '../read-aside.ts'
 import { runByState } from '../run-by-state.ts'
 import { applyRegister } from './apply-register.ts'
-import type { TargetList } from './diff-members.ts'
 import { issueMembers } from './issue-members.ts'
 import { previewRegister, refusal } from './preview-register.ts'
 import { reasonOf } from './read-register.ts'
 import { reportRegister } from './report-register.ts'
 import { revertRegister } from './revert-register.ts'
 import { findRefused } from './stage-rows.ts'
+import {
+  findList,
+  findListName,
+  findListOf,
+  findTargetList,
+  getListWith,
+  prepareList,
+} from './target-list.ts'
 
 /** Reads, stores or takes back a file of members, by the state its import is in. */
 export async function runRegister(
@@ -30,10 +37,11 @@ export async function runRegister(
   record: ImportRecord,
   signal: AbortSignal,
 ): Promise<void> {
-  const listId = record.shownRegister?.listId ?? null
+  const { shownRegister, shownMade } = record
+  const listId = shownMade?.listId ?? shownRegister?.listId ?? null
   await runByState(record, {
     read: () => read(db, record, signal),
-    apply: () => apply(db, record, listId, signal),
+    apply: () => apply(db, record, signal),
     revert: async () => revertRegister(db, record, (await findList(db, listId)) ?? null, signal),
   })
 }
@@ -42,7 +50,11 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
   const importer = await findActor(db, record.createdById)
   const isPrivateAllowed = importer !== undefined && canPkr.seePrivate(importer)
   const format = await readPkrFormat(db)
-  const list = await findTargetList(db, record.registerSettings.listId ?? null)
+  const { listId, newListName } = record.registerSettings
+  const mayMakeLists = importer !== undefined && canPkr.manageLists(importer)
+  const isOpen = mayMakeLists && listId === undefined && newListName === undefined
+  const likely = isOpen ? await findListOf(db, record.fileName) : null
+  const list = likely ?? (await findTargetList(db, listId ?? null))
   const listFields = (list?.fields ?? []).filter(
     ({ isArchived, isPrivate }) => !isArchived && (isPrivateAllowed || !isPrivate),
   )
@@ -51,6 +63,12 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
     register: record.registerSettings,
     isPrivateAllowed,
     listFields,
+    list: {
+      listName: mayMakeLists ? await findListName(db, record.fileName) : null,
+      likelyListId: likely?.id ?? null,
+      hasList: list !== null,
+      usedNames: (list?.fields ?? []).filter((field) => !field.isArchived).map(({ name }) => name),
+    },
     format,
     usualOrder,
   }
@@ -62,19 +80,19 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
   signal.throwIfAborted()
   // Whole or not at all: rows of a reading that another one has overtaken must not mix with its own.
   await db.transaction().execute(async (transaction) => {
-    const { preview, rejectedRows } = await previewRegister(transaction, record, plan, list)
+    const { preview, rejectedRows } = await previewRegister(
+      transaction,
+      record,
+      plan,
+      getListWith(plan.table.settings.listId === null ? null : list, plan.table),
+    )
     if (!(await savePreview(transaction, record, { source: 'table', rejectedRows }, preview)))
       throw new Superseded()
   })
 }
 
-async function apply(
-  db: Db,
-  record: ImportRecord,
-  listId: string | null,
-  signal: AbortSignal,
-): Promise<void> {
-  const list = await findTargetList(db, listId)
+async function apply(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
+  const list = await prepareList(db, record)
   const format = await readPkrFormat(db)
   const { take = 'none' } = record.choices
   const isIssuing = record.shownRegister?.issuesNumbers === true
@@ -92,23 +110,10 @@ async function apply(
         ),
       ),
     ],
+    leftOut: preview?.report.leftOut ?? [],
     cellCount: preview?.report.rows.find(({ kind }) => kind === 'cells')?.rejected ?? 0,
   })
   await db.transaction().execute((transaction) => finishImport(transaction, record.id, report))
   // Plans made for a register as small as it was would make every search slow until the database looks by itself.
   await sql`analyze pkr_ids, pkr_list_entries, activity`.execute(db)
-}
-
-/** A list that members can still be put on. */
-export async function findTargetList(db: Db, listId: string | null): Promise<TargetList | null> {
-  const list = await findList(db, listId)
-  return list?.takesPlaces ? list : null
-}
-
-async function findList(db: Db, listId: string | null) {
-  const { rows } = await sql<TargetList & { takesPlaces: boolean }>`
-    select "id", "name", "fields", "archivedAt" is null and "conditions" is null as "takesPlaces"
-    from pkr_lists where "id" = ${listId}::uuid
-  `.execute(db)
-  return rows[0]
 }
