@@ -4,6 +4,7 @@ import { EntryId, Id, line } from './fields.ts'
 import { columnFacts, tableColumnLimit, tableLooks, tableReading } from './import-tables.ts'
 import { pickFields } from './pick-fields.ts'
 import { type MemberFieldName, memberFields } from './pkr-fields.ts'
+import { PkrFormat } from './pkr-format.ts'
 import { type ListFieldKind, PkrListField, listFieldKinds, pkrListLimits } from './pkr-lists.ts'
 
 type FileName = (typeof memberFields)[MemberFieldName]['file']
@@ -80,7 +81,10 @@ const settings = z.strictObject({
    * the file has something for it.
    */
   newListName: line(1, pkrListLimits.name).nullable().optional(),
-  /** Whether members without a number get the next ones: only where no column has them and the organisation has a format. */
+  /**
+   * Whether members without a number get the next ones: only where no column has them and the organisation has a format, or
+   * gets its first one. Where it is not set: whether there are no members yet.
+   */
   issuesNumbers: z.boolean().optional(),
 })
 
@@ -120,7 +124,12 @@ export const RegisterTable = z.object({
   columns: z.array(z.object({ ...columnFacts, suggested: RegisterColumn })),
   /** What is made for the file, with ids of its own: fields of the list, and that list itself where it is new. */
   made: z
-    .object({ listId: Id.nullable(), fields: z.array(PkrListField.extend({ column: count })) })
+    .object({
+      listId: Id.nullable(),
+      fields: z.array(PkrListField.extend({ column: count })),
+      /** Of numbers, in a club that has none yet: set as soon as some are issued. */
+      format: PkrFormat.nullable(),
+    })
     .optional(),
   /** How many rows change each field. */
   changedFields: z.record(z.string(), count),

@@ -9,6 +9,8 @@ export async function readMembers(lines: readonly string[], request?: Partial<Re
     listFields: [],
     list: { listName: 'Members', likelyListId: null, hasList: false, usedNames: [] },
     format: null,
+    isRegisterEmpty: false,
+    proposedFormat: null,
     ...request,
   })
   if ('problem' in plan) throw new Error(plan.problem.code)

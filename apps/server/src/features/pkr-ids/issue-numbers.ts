@@ -40,14 +40,19 @@ async function findUnused(db: Db, { format, from, count }: Search): Promise<Foun
 
 /**
  * The numbers that would be issued now, at most so many; none without a format. With `lock` nobody else issues any until
- * the transaction ends.
+ * the transaction ends; `firstFormat` is what an organisation without a format would get.
  */
 export async function findNextNumbers(
   db: Db,
   count: number,
-  { lock = false }: { readonly lock?: boolean } = {},
+  {
+    lock = false,
+    firstFormat = null,
+  }: { readonly lock?: boolean; readonly firstFormat?: PkrFormat | null } = {},
 ): Promise<string[]> {
-  const { format, from } = await readState(db, lock)
+  const state = await readState(db, lock)
+  const format = state.format ?? firstFormat
+  const from = Math.max(state.from, format?.startsAt ?? 0)
   const numbers: string[] = []
   if (!format) return numbers
   for (let next = from; numbers.length < count;) {

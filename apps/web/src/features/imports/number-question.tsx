@@ -1,4 +1,5 @@
 import { canOrganisation } from '@courtside/contract/can-organisation.ts'
+import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import { Link } from '@tanstack/react-router'
 import { CircleAlert } from 'lucide-react'
 import { useId } from 'react'
@@ -11,8 +12,16 @@ import type { RegisterControl } from './use-register-settings.ts'
 const words = registerImportText
 
 /** Asks for the numbers of a file that has no column of them: which it is, or whether the next ones are issued. */
-export function NumberQuestion({ control }: { control: RegisterControl }) {
-  const { hasFormat, isPending } = useNumberFormat()
+export function NumberQuestion({
+  control,
+  firstFormat,
+}: {
+  control: RegisterControl
+  /** What the numbers of a club that has none yet would look like. */
+  firstFormat: PkrFormat | null
+}) {
+  const { hasFormat: isSet, isPending } = useNumberFormat()
+  const hasFormat = isSet || firstFormat !== null
   const maySetFormat = canOrganisation.changePkrFormat(useActor())
   const { issuesNumbers = false } = control.settings
   const [id, hintId] = [useId(), useId()]
@@ -40,6 +49,7 @@ export function NumberQuestion({ control }: { control: RegisterControl }) {
             </label>
             <p id={hintId} className="text-xs text-pretty text-muted">
               {words.issue.hint}
+              {firstFormat && !isSet && ` ${words.issue.first(firstFormat.prefix)}`}
             </p>
           </div>
         </div>

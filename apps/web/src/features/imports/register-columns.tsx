@@ -88,7 +88,7 @@ export function RegisterColumns({
           {tableText.columns.hint} {words.blank}
         </p>
       </div>
-      {!hasNumber && <NumberQuestion control={control} />}
+      {!hasNumber && <NumberQuestion control={control} firstFormat={table.made?.format ?? null} />}
       {!mayPrivate && <p className="text-xs text-muted">{words.privateHint}</p>}
       <ul className="grid gap-1">{main.map(renderLine)}</ul>
       {rest.length > 0 && (

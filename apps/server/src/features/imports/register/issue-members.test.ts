@@ -162,3 +162,25 @@ describe('members of a file without numbers', () => {
     expect(ready.preview?.report.rejections).toMatchObject([{ row: 2, reason: 'no_number' }])
   })
 })
+
+describe('a club without any number', () => {
+  const empty = useTestApp()
+
+  it('gets members with numbers and names from its first list, without a step before', async () => {
+    const first = await empty.app.person('owner')
+    const id = await upload(first, 'Last,First,DUPR\nLee,Ann,3.5\nLi,Bo,4.0', {
+      target: 'pkr_ids',
+    })
+    await work(empty.app, id)
+    const ready = await first.call(getImport, { params: { id } })
+    expect(ready.preview?.register?.settings.issuesNumbers).toBe(true)
+    expect((await first.call(getOrganisation, {})).pkrFormat).toBeNull()
+    await first.call(applyImport, { params: { id }, body: {} })
+    await work(empty.app, id)
+    const done = await first.call(getImport, { params: { id } })
+    expect(figures(done.report ?? undefined)).toEqual({ pkrIds: { inFile: 2, added: 2 } })
+    const found = await first.call(getPkrId, { params: { id: 'PKR-00001' } })
+    expect(found).toMatchObject({ name: 'Ann Lee', status: 'assigned' })
+    expect((await first.call(getOrganisation, {})).pkrFormat).toMatchObject({ prefix: 'PKR-' })
+  })
+})

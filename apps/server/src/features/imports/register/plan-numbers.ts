@@ -1,3 +1,4 @@
+import type { PkrFormat } from '@courtside/contract/pkr-format.ts'
 import type { RegisterConflict } from '@courtside/contract/register-imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
@@ -19,7 +20,11 @@ type Plan = {
 }
 
 /** Which numbers the members of a file would be issued now, and who of them seems to be there already. */
-export async function planNumbers(db: Db, rows: readonly UsableRow[]): Promise<Plan> {
+export async function planNumbers(
+  db: Db,
+  rows: readonly UsableRow[],
+  firstFormat: PkrFormat | null,
+): Promise<Plan> {
   const byRow = new Map<number, Issued>()
   for (let from = 0; from < rows.length; from += batchSize)
     for (const [row, alike] of await findAlike(db, rows.slice(from, from + batchSize)))
@@ -28,7 +33,7 @@ export async function planNumbers(db: Db, rows: readonly UsableRow[]): Promise<P
   for (const { row, values } of rows)
     if (isAgain(values) && !byRow.has(row)) byRow.set(row, { number: '', conflict: 'same_row' })
   const fresh = rows.filter(({ row }) => !byRow.has(row))
-  const numbers = await findNextNumbers(db, fresh.length)
+  const numbers = await findNextNumbers(db, fresh.length, { firstFormat })
   for (const [place, { row }] of fresh.entries())
     byRow.set(row, { number: numbers[place] ?? '', conflict: null })
   return { byRow, unnumberedCount: fresh.length - numbers.length }

@@ -32,7 +32,7 @@ export async function previewRegister(
   const rejections: Rejection[] = [...plan.rejections]
   const statuses = new Map<number, PkrStatus>()
   const issued = table.settings.issuesNumbers
-    ? await planNumbers(db, rows.filter(isUsable))
+    ? await planNumbers(db, rows.filter(isUsable), table.made?.format ?? null)
     : undefined
   for (let from = 0; from < rows.length; from += batchSize) {
     const batch = rows.slice(from, from + batchSize)

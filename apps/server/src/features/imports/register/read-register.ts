@@ -53,6 +53,9 @@ export type RegisterRequest = {
   readonly format: PkrFormat | null
   /** How the person, or people of their region, write days in figures. */
   readonly usualOrder?: DateOrder | undefined
+  readonly isRegisterEmpty: boolean
+  /** The format that issuing numbers would begin with; null where there is one, or none may be set. */
+  readonly proposedFormat: PkrFormat | null
 }
 
 /** A file of members as rows of the register; everything that was not set is detected. Returns why it can't be used otherwise. */
@@ -119,7 +122,10 @@ function planRegister(
     columns: fields,
     listId,
     newListName,
-    issuesNumbers: chosen.issuesNumbers === true && format !== null && !fields.includes('number'),
+    issuesNumbers:
+      (chosen.issuesNumbers ?? request.isRegisterEmpty) &&
+      (format ?? request.proposedFormat) !== null &&
+      !fields.includes('number'),
   }
   const allListFields = [...listFields, ...made.values()]
   const filledAs = fields.map((field, index) => {
@@ -161,6 +167,7 @@ function planRegister(
       made: {
         listId: newListName === null ? null : createId(),
         fields: [...made].map(([column, field]) => ({ ...field, column })),
+        format: request.proposedFormat,
       },
       isDateOrderUnsure: hasDays && chosen.dateOrder === undefined && isUnsure,
     },

@@ -18,6 +18,7 @@ import { runByState } from '../run-by-state.ts'
 import { applyRegister } from './apply-register.ts'
 import { issueMembers } from './issue-members.ts'
 import { previewRegister, refusal } from './preview-register.ts'
+import { findBeginning, setFirstFormat } from './propose-format.ts'
 import { reasonOf } from './read-register.ts'
 import { reportRegister } from './report-register.ts'
 import { revertRegister } from './revert-register.ts'
@@ -71,6 +72,7 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
     },
     format,
     usualOrder,
+    ...(await findBeginning(db, importer, format)),
   }
   const plan = await readAside(await readBytes(db, record), request)
   if ('problem' in plan) {
@@ -93,6 +95,7 @@ async function read(db: Db, record: ImportRecord, signal: AbortSignal): Promise<
 
 async function apply(db: Db, record: ImportRecord, signal: AbortSignal): Promise<void> {
   const list = await prepareList(db, record)
+  await setFirstFormat(db, record)
   const format = await readPkrFormat(db)
   const { take = 'none' } = record.choices
   const isIssuing = record.shownRegister?.issuesNumbers === true
