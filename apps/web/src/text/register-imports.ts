@@ -59,8 +59,8 @@ export const registerImportText = {
     question: 'Which column has the numbers? If none, you can issue new ones.',
     label: 'Issue new numbers',
     hint: 'Each new member gets a number, in the order of the file. Possible duplicates are listed below. An issued number is never issued again, even if you revert the import.',
-    first: (prefix: string) =>
-      `The numbers begin with ${prefix}. An owner can change this in the settings.`,
+    first: (number: string) =>
+      `The first one is ${number}. An owner can change the format in the settings.`,
     noFormat: 'To issue numbers, switch on a format for PKR IDs first.',
     toFormat: 'Set the format',
     tooFew: (count: number) =>

@@ -11,6 +11,9 @@ import type { RegisterControl } from './use-register-settings.ts'
 
 const words = registerImportText
 
+const getFirst = ({ prefix, digits, startsAt }: PkrFormat): string =>
+  `${prefix}${String(startsAt).padStart(digits, '0')}`
+
 /** Asks for the numbers of a file that has no column of them: which it is, or whether the next ones are issued. */
 export function NumberQuestion({
   control,
@@ -49,7 +52,7 @@ export function NumberQuestion({
             </label>
             <p id={hintId} className="text-xs text-pretty text-muted">
               {words.issue.hint}
-              {firstFormat && !isSet && ` ${words.issue.first(firstFormat.prefix)}`}
+              {firstFormat && !isSet && ` ${words.issue.first(getFirst(firstFormat))}`}
             </p>
           </div>
         </div>

@@ -58,8 +58,8 @@ export function RegisterColumns({
         className="grid gap-x-3 gap-y-1.5 border-b border-border py-2 last:border-0 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center"
       >
         <span className="grid min-w-0">
-          <span className="flex items-center gap-2">
-            <span className="truncate text-sm">{name}</span>
+          <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+            <span className="max-w-full truncate text-sm">{name}</span>
             {field !== 'none' && field === column.suggested && (
               <Badge tone="info">{tableText.columns.suggested}</Badge>
             )}

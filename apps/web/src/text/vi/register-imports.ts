@@ -60,8 +60,8 @@ export const registerImportText: Translated<typeof english> = {
     question: 'Cột nào có số? Nếu không có cột nào, có thể cấp các số tiếp theo.',
     label: 'Cấp cho họ các số tiếp theo',
     hint: 'Mỗi người mới trong tệp nhận một số, theo thứ tự trong tệp. Những ai có vẻ đã có trong sổ đăng ký được hỏi ở bên dưới. Số đã cấp không bao giờ được cấp lại, kể cả khi lần nhập bị hoàn tác.',
-    first: (prefix: string) =>
-      `Số bắt đầu bằng ${prefix}. Chủ sở hữu có thể đổi điều này trong phần cài đặt.`,
+    first: (number: string) =>
+      `Số đầu tiên là ${number}. Chủ sở hữu có thể đổi định dạng trong phần cài đặt.`,
     noFormat: 'Chỉ cấp được số khi PKR ID có định dạng, mà tổ chức này chưa bật.',
     toFormat: 'Đặt định dạng',
     tooFew: (count) =>

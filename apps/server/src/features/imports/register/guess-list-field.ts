@@ -1,6 +1,8 @@
-import { customNameLimit } from '@courtside/contract/custom-fields.ts'
+import { customNameLimit, customOptionLimit } from '@courtside/contract/custom-fields.ts'
 import type { ListFieldKind } from '@courtside/contract/pkr-lists.ts'
 import type { Column } from '#features/imports/tables/guess-columns.ts'
+import { isNothing } from '#features/imports/tables/guess-values.ts'
+import { parseDate } from '#features/imports/tables/parse-date.ts'
 import { planHeading } from './field-headings.ts'
 
 /** What only those may see who may see e-mail and phone: how to reach people, where they live, and whose children they are. */
@@ -26,6 +28,30 @@ const getPlain = (heading: string): string => planHeading(heading).replaceAll('Ä
 
 const holdsAddresses = ({ values }: Column): boolean =>
   values.filter((value) => value.includes('@')).length * 2 > values.length
+
+const isAnyDate = (text: string): boolean =>
+  (['dmy', 'mdy', 'ymd'] as const).some((order) => parseDate(text, order) !== undefined)
+
+/** Whether a field of a kind can hold a cell; a column was only looked at from its beginning. */
+const canHold: Readonly<Record<ListFieldKind, (text: string) => boolean>> = {
+  text: () => true,
+  number: (text) => figures.test(text),
+  date: isAnyDate,
+  select: (text) => text.length <= customNameLimit,
+  checkbox: (text) => yesOrNo.test(text),
+}
+
+/** The same kind where all cells of the column can be held, else text. */
+export const widenKind = (kind: ListFieldKind, cells: Iterable<string>): ListFieldKind => {
+  const options = new Set<string>()
+  for (const cell of cells) {
+    const text = cell.trim()
+    if (isNothing(text)) continue
+    if (!canHold[kind](text)) return 'text'
+    if (kind === 'select' && options.add(text.toLowerCase()).size > customOptionLimit) return 'text'
+  }
+  return kind
+}
 
 /** Whether what a column holds is to be hidden as e-mail and phone are. */
 export const isPrivateColumn = (column: Column): boolean =>

@@ -53,6 +53,14 @@ describe('a column that the register has no field for', () => {
     },
   )
 
+  it('holds what comes late in a long file, too', async () => {
+    const rows = Array.from({ length: 2100 }, (_, index) => `${index};Ann ${index};3.5`)
+    const lines = ['Member ID;Name;DUPR', ...rows, '9000;Bo Li;NR']
+    const { fields, plan } = await readMembers(lines)
+    expect(fields).toMatchObject({ DUPR: 'new.text' })
+    expect(plan.rejections).toEqual([])
+  })
+
   it('is known beside those that the register has', async () => {
     const { fields, members } = await readMembers([
       'Member ID,Name,Cell phone number,Home Phone,Email,Member since,Expiry',

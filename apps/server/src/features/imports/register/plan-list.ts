@@ -20,7 +20,7 @@ import type { Column } from '#features/imports/tables/guess-columns.ts'
 import { isNothing } from '#features/imports/tables/guess-values.ts'
 import type { Row } from '#features/imports/tables/table-rows.ts'
 import { beginning, clean, getLine } from '../clean-text.ts'
-import { guessListKind, isPrivateColumn } from './guess-list-field.ts'
+import { guessListKind, isPrivateColumn, widenKind } from './guess-list-field.ts'
 
 /** What the members of a file can be put on. */
 export type ListRequest = {
@@ -39,6 +39,7 @@ export type ListRequest = {
 export function suggestListFields(
   columns: readonly Column[],
   fields: readonly RegisterField[],
+  rows: readonly Row[],
   { isPrivateAllowed, listName, hasList, usedNames }: ListRequest,
 ): RegisterField[] {
   let room = listName === null ? 0 : pkrListLimits.fields - usedNames.length
@@ -48,7 +49,9 @@ export function suggestListFields(
     if (isDay && listName === null && !hasList) return 'none'
     if (field !== 'none' || !column || column.kind === 'empty') return field
     if (isPrivateColumn(column) && !isPrivateAllowed) return field
-    return room-- > 0 ? `new.${guessListKind(column)}` : field
+    if (room-- <= 0) return field
+    const cells = rows.values().map((row) => row.cells[index] ?? '')
+    return `new.${widenKind(guessListKind(column), cells)}`
   })
 }
 

@@ -95,6 +95,7 @@ function planRegister(
     guessFields(columns, headerRow > 0, listFields).map((field) =>
       privateRegisterFields.includes(field) && !isPrivateAllowed ? 'none' : field,
     ),
+    rows,
     listRequest,
   )
   const { dateOrder, isUnsure } = guessDateOrder(columns, usualOrder)
