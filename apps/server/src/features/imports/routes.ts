@@ -35,6 +35,7 @@ import { checkPlace } from '#features/wiki/place-page.ts'
 import type { Api } from '#http/api.ts'
 import { type Context, serve } from '#http/serve.ts'
 import type { Jobs } from '#jobs/jobs.ts'
+import { findKeptText } from './find-kept-text.ts'
 import { listStaged } from './pages/stage-pages.ts'
 import * as queries from './queries.ts'
 import { listRows } from './register/stage-rows.ts'
@@ -183,7 +184,7 @@ export function importRoutes(api: Api, jobs: Jobs): void {
   })
 
   serve(api, getKeptText, async ({ db, actor }, { params }) => {
-    const found = await queries.findKeptText(db, params.id)
+    const found = await findKeptText(db, params.id)
     if (!found || !(await findTask(db, actor, found.taskId))) throw notFound('Text')
     return found
   })

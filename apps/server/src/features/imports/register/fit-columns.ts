@@ -57,7 +57,7 @@ export const isFitting = (field: RegisterField, column: Column, heading: string)
 const suffix = /^(?:jr|sr|jnr|snr|i{1,3}|iv|vi{0,3}|esq|phd|md)\.?$/i
 
 /** `Jr.`, `III` and their likes. */
-export const isSuffix = (text: string): boolean => suffix.test(text.trim())
+const isSuffix = (text: string): boolean => suffix.test(text.trim())
 
 /** `Doe, John`, where most of the names of a column are written so. */
 export const hasLastFirst = ({ values }: Pick<Column, 'values'>): boolean =>
