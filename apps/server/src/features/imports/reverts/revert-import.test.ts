@@ -175,10 +175,10 @@ describe('taking an import back', () => {
     const owner = await test.app.person('owner')
     const into = await openProject(owner)
     const file = table(
-      '1,Book courts,Waiting,venue,Zoë',
-      '2,Order balls,Waiting,,',
-      '3,Print badges,Waiting,,',
-      '4,Hire referees,Waiting,,',
+      '1,Book courts,Rained off,venue,Zoë',
+      '2,Order balls,Rained off,,',
+      '3,Print badges,Rained off,,',
+      '4,Hire referees,Rained off,,',
     )
     const done = await importFile(test.app, owner, file, into)
     const [courts, balls] = [
