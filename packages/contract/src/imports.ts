@@ -9,9 +9,7 @@ import { RegisterTable, TakenRows } from './register-imports.ts'
 import { rejectionReasons } from './rejection-reasons.ts'
 import { statusGroups } from './statuses.ts'
 
-/**
- * The largest file (of a table; of JSON the half), and the pieces it is sent in, which a slow line sends within a request.
- */
+/** The largest file, of JSON the half, and the pieces it is sent in: a slow line sends one within a request. */
 export const importFileLimit = 200 * 1024 * 1024
 export const jsonFileLimit = 100 * 1024 * 1024
 export const importChunkSize = 256 * 1024
