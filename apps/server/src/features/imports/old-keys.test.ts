@@ -107,6 +107,17 @@ it('never leads from an imported text to a task here that it does not mean', asy
   })
 })
 
+it('leaves the keys of an earlier import as they are, for they lead to what was meant', async () => {
+  const owner = await test.app.person('owner')
+  const [first, second] = [nextKey(), nextKey()]
+  await importFile(test.app, owner, jira({ [`${first}-1`]: '' }), { key: first, name: 'First' })
+  const file = jira({ [`${second}-1`]: `like ${first}-1, not ${first}-2` })
+  await importFile(test.app, owner, file, { key: second, name: 'Second' })
+  expect(await find(owner, `${second}-1`)).toMatchObject({
+    description: `like ${first}-1, not \`${first}-2\``,
+  })
+})
+
 it('keeps numbers and references of GitHub', async () => {
   const owner = await test.app.person('owner')
   const key = nextKey()
