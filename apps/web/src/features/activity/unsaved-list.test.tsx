@@ -1,14 +1,20 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { writeComment } from '#features/comments/use-comments.ts'
 import { taskRows } from '#features/tasks/use-task-rows.ts'
 import { getUnsavedTask } from '#features/tasks/use-tasks.ts'
 import { UnsavedList } from './unsaved-list.tsx'
 import { getWritesState, queue } from './use-writes.ts'
 
+const discardAll = () => {
+  for (const entry of getWritesState().unsaved) queue.discard(entry)
+}
+
+// Tests of other files may have left something.
+beforeEach(discardAll)
 afterEach(() => {
   cleanup()
-  for (const entry of getWritesState().unsaved) queue.discard(entry)
+  discardAll()
   vi.unstubAllGlobals()
 })
 
