@@ -7,9 +7,8 @@ const patience = 5000
 const grace = 300
 
 let waiting = 0
+/** Enter behind what was typed is a line break. */
 let kept = ''
-/** Whether Enter came behind what was typed. */
-let isEntered = false
 /** Where the focus was when the layer was asked for: no field of the layer, though it may be one of the screen. */
 let origin: Element | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
@@ -19,31 +18,30 @@ const isInLayer = () => isTyping() && document.activeElement !== origin
 function onKeyDown(event: KeyboardEvent) {
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !isComposed(event)
   if (!isPlain || event.key === 'Escape' || isInLayer()) return
-  isEntered = event.key === 'Enter' && kept !== ''
   if (event.key === 'Backspace') kept = kept.slice(0, -1)
   else if (event.key.length === 1) kept += event.key
+  else if (event.key === 'Enter' && kept) kept += '\n'
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 function onFocus() {
   if (!isInLayer()) return
-  const [typed, isDone] = [kept, isEntered]
+  const typed = kept
   stop()
   // The one way to type for somebody that fields notice, whoever draws them.
-  if (typed !== '') document.execCommand('insertText', false, typed)
+  if (typed) document.execCommand('insertText', false, typed.trimEnd())
   // Once the layer has drawn what answers to it.
-  if (isDone) requestAnimationFrame(() => requestAnimationFrame(pressEnter))
+  if (typed.endsWith('\n')) setTimeout(pressEnter, 50)
 }
 
 const pressEnter = () =>
   document.activeElement?.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'Enter', code: 'Enter', bubbles: true, cancelable: true }),
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }),
   )
 
 function stop() {
   kept = ''
-  isEntered = false
   clearTimeout(timer)
   window.removeEventListener('keydown', onKeyDown, true)
   window.removeEventListener('focusin', onFocus)

@@ -7,7 +7,7 @@ import {
   ChevronDown,
   ChevronRight,
   CircleUser,
-  ListTree,
+  CornerLeftUp,
   Plus,
   Shapes,
   Tag,
@@ -86,7 +86,7 @@ export function GroupIcon({
     const None = by === 'label' ? Tag : Shapes
     return hue ? <LabelDot hue={hue} /> : <None aria-hidden className="size-3.5 text-faint" />
   }
-  if (by === 'parent') return <ListTree aria-hidden className="size-3.5 text-faint" />
+  if (by === 'parent') return <CornerLeftUp aria-hidden className="size-3.5 text-faint" />
   if (field) return <FieldIcon field={field} optionId={key} />
   if (by === 'project') return <ProjectBadge hue={projectRows.get(key)?.hue ?? 'grey'} />
   return <CalendarDays aria-hidden className="size-3.5 text-faint" />

@@ -9,7 +9,6 @@ import {
   Eye,
   Hash,
   Link2,
-  ListChecks,
   Repeat,
   Shapes,
   Signal,
@@ -41,7 +40,7 @@ const kindIcons: Readonly<Record<EditableKind, ReactNode>> = {
   task: <CornerLeftUp />,
   recurrence: <Repeat />,
   select: <CircleDot />,
-  multi_select: <ListChecks />,
+  multi_select: <Tag />,
 }
 
 /** What a custom field is drawn as. */
