@@ -30,7 +30,7 @@ function onFocus() {
   const typed = kept
   stop()
   // The one way to type for somebody that fields notice, whoever draws them.
-  if (typed) document.execCommand('insertText', false, typed.trimEnd())
+  if (typed) document.execCommand('insertText', false, typed.replace(/\n$/, ''))
   // Once the layer has drawn what answers to it.
   if (typed.endsWith('\n')) setTimeout(pressEnter, 50)
 }
