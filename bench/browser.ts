@@ -1,7 +1,13 @@
 // What a person sees, in Chromium: our app beside a bare React page over the same rows in the same run.
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, type BrowserContext, type Page, chromium } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type Page,
+  type Response,
+  chromium,
+} from '@playwright/test'
 import { ensureBuilt } from '../scripts/build.mjs'
 import { chromiumArgs, findChromium } from '../scripts/chromium.mjs'
 import { runQuietly } from '../scripts/run.mjs'
@@ -199,13 +205,9 @@ async function weigh(browser: Browser, places: Record<Side, Place>, key: string)
   for (const [name, place] of Object.entries(screens)) {
     const context = await newContext(browser, place)
     const page = await context.newPage()
-    const sizes: Promise<{ url: string; size: number }>[] = []
+    const responses: Response[] = []
     page.on('response', (response) => {
-      const url = response.url()
-      if (/\.(js|css)$/.test(new URL(url).pathname))
-        sizes.push(
-          response.body().then((body) => ({ url, size: gzipSync(body, { level: 9 }).length })),
-        )
+      if (/\.(js|css)$/.test(new URL(response.url()).pathname)) responses.push(response)
     })
     await navigate(page, place)
     // What is fetched ahead for later came after the rows.
@@ -215,9 +217,10 @@ async function weigh(browser: Browser, places: Record<Side, Place>, key: string)
         .filter(({ startTime }) => startTime < (window.bench.rowsAt ?? 0))
         .map(({ name: url }) => url),
     )
-    const files = await Promise.all(sizes)
-    const counted = files.filter(({ url }) => first.includes(url))
-    weights[name] = counted.reduce((sum, { size }) => sum + size, 0) / 1024
+    const counted = responses.filter((response) => first.includes(response.url()))
+    const bodies = await Promise.all(counted.map((response) => response.body()))
+    const sizes = bodies.map((body) => gzipSync(body, { level: 9 }).length)
+    weights[name] = sizes.reduce((sum, size) => sum + size, 0) / 1024
     await context.close()
   }
   return weights

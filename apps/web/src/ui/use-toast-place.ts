@@ -39,8 +39,7 @@ export function useToastPlace(shownId: number | undefined) {
       element.style.left = `${left}px`
       element.style.top = `${top}px`
     }
-    place()
-    // It has its size once it is drawn, and another with more words.
+    // It is measured before it is first drawn, when all is laid out, and again with more words.
     const sizes = new ResizeObserver(place)
     sizes.observe(element)
     // A layer that opens or closes beneath it, which is drawn where it stays a moment later.

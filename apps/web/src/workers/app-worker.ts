@@ -1,6 +1,6 @@
 // Opens the app without a network, and at once on a bad one; shows notifications while no page is open.
 import { isAppAddress } from '@courtside/contract/app-addresses.ts'
-import { answerFile, findKept, getWanted, isKeptByPath, keepApp } from './keep-files.ts'
+import { answerFile, findKept, getWanted, isKeptByPath, keepApp, waitFor } from './keep-files.ts'
 import { showPushes } from './show-pushes.ts'
 import { when, worker } from './worker-scope.ts'
 
@@ -20,8 +20,6 @@ async function answerNewest(request: Request, kept: Response | undefined): Promi
   )
   return Promise.race([settled, waitFor(patience).then(() => kept)])
 }
-
-const waitFor = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 showPushes()
 when('install', () => worker.skipWaiting())

@@ -10,6 +10,8 @@ const settings = '/config.json'
 const icon = '/favicon.svg'
 /** So many files are fetched at once, so that what somebody waits for meanwhile is never long in coming. */
 const lanes = 4
+/** In milliseconds, after each file that a lane has fetched: who works meanwhile needs the processor more. */
+const rest = 50
 
 /** The page names the list of all its files, and the name of the list goes by what is in it. */
 const listName = /<meta name="app-files" content="([^"]+)"/
@@ -75,11 +77,16 @@ async function keepFiles(name: string, files: readonly string[]): Promise<void> 
   const has = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !has.has(file))
   const keepLane = async () => {
-    for (let file = missing.pop(); file; file = missing.pop())
-      await cache.put(file, (await caches.match(file)) ?? (await fetchWhole(file)))
+    for (let file = missing.pop(); file; file = missing.pop()) {
+      const known = await caches.match(file)
+      await cache.put(file, known ?? (await fetchWhole(file)))
+      if (!known) await waitFor(rest)
+    }
   }
   await Promise.all(Array.from({ length: lanes }, keepLane))
 }
+
+export const waitFor = (time: number) => new Promise((resolve) => setTimeout(resolve, time))
 
 /** An answer to be kept. Throws where it is not the file itself. */
 async function fetchWhole(path: string): Promise<Response> {
