@@ -1,4 +1,4 @@
-import { parseSync } from 'vite'
+import { type Node, isNode, parseFile } from './syntax.ts'
 
 /** What a function of the code begins with: docs/glossary.md names the nouns, this the verbs. */
 const verbs =
@@ -29,11 +29,6 @@ const known = new Set([...verbs.split(' '), ...Object.keys(addedVerbs)])
 /** Whether the name of a function begins with a verb that the field uses. */
 export const beginsWithVerb = (name: string): boolean => known.has(/^[a-z]+/.exec(name)?.[0] ?? '')
 
-type Node = { readonly type: string } & Record<string, unknown>
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as Node).type === 'string'
-
 const isFunction = (value: unknown): boolean =>
   isNode(value) && /^(?:ArrowFunction|Function)Expression$/.test(value.type)
 
@@ -48,13 +43,9 @@ function findNameNode(node: Node): unknown {
 /** The names of a file's functions. Components and hooks, whose names React makes, are left out. */
 export function listFunctionNames(file: string, source: string): string[] {
   const names: string[] = []
-  const visit = (value: unknown): void => {
-    if (Array.isArray(value)) return value.forEach(visit)
-    if (!isNode(value)) return
-    const named = findNameNode(value)
+  parseFile(file, source).walk((node) => {
+    const named = findNameNode(node)
     if (isNode(named) && named.type === 'Identifier') names.push(String(named['name']))
-    Object.values(value).forEach(visit)
-  }
-  visit(parseSync(file, source).program.body)
+  })
   return names.filter((name) => !/^(?:[A-Z]|use[A-Z])/.test(name))
 }

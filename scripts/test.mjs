@@ -58,6 +58,7 @@ async function runStatic() {
   await stage('prose', program('node scripts/check-prose.ts'))
   await stage('names', program('node scripts/check-names.ts'))
   await stage('cost of a field', program('node scripts/measure-fields.ts'))
+  await stage('cost of the house', program('node scripts/measure-house.ts'))
 }
 
 /**

@@ -11,7 +11,7 @@ const icon = '/favicon.svg'
 /** So many files are fetched at once, so that what somebody waits for meanwhile is never long in coming. */
 const lanes = 4
 /** In milliseconds, after each file that a lane has fetched: who works meanwhile needs the processor more. */
-const rest = 50
+const pause = 50
 
 /** The page names the list of all its files, and the name of the list goes by what is in it. */
 const listName = /<meta name="app-files" content="([^"]+)"/
@@ -80,7 +80,7 @@ async function keepFiles(name: string, files: readonly string[]): Promise<void> 
     for (let file = missing.pop(); file; file = missing.pop()) {
       const known = await caches.match(file)
       await cache.put(file, known ?? (await fetchWhole(file)))
-      if (!known) await waitFor(rest)
+      if (!known) await waitFor(pause)
     }
   }
   await Promise.all(Array.from({ length: lanes }, keepLane))

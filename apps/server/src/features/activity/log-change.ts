@@ -16,6 +16,47 @@ export type ChangeOrigin = {
 export const buildMoment = ({ at }: Pick<ChangeOrigin, 'at'>): RawBuilder<unknown> =>
   at === undefined ? sql`now()` : sql`${at}::timestamptz`
 
+type Sql = RawBuilder<unknown>
+
+/** The columns of entries that a statement is given as JSON, each with its place among them. */
+export const entryColumns = sql`"id" uuid, "place" int, "action" text, "entity" text, "entityId" uuid, "taskId" uuid, "changes" jsonb`
+
+/** What an entry of the log says. What is left out is the column of that name in the row `e`; the project is the stream's. */
+type Logged = {
+  readonly streamId: Sql
+  readonly seq: Sql
+  readonly id?: Sql
+  readonly action?: Action
+  readonly entity?: EntityKind
+  readonly entityId?: Sql
+  readonly projectId?: Sql | null
+  readonly taskId?: Sql | null
+  readonly actorId?: Sql
+  readonly changes?: Changes | Sql
+  readonly at?: Sql
+}
+
+/** The one writer of the log, as the end of a statement: an entry for each row of `source`, which stands behind its `from`. */
+export function writeLog(
+  { projectId, taskId, changes, ...entry }: Logged,
+  source: Sql,
+  cause: ChangeOrigin,
+): Sql {
+  const { action, entity } = entry
+  const none = sql`null::uuid`
+  const changed = changes === undefined || isSql(changes) ? changes : toJson(changes)
+  return sql`insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
+    select ${entry.id ?? sql`e."id"`}, ${entry.streamId}, ${entry.seq}, ${action ?? sql`e."action"`}, ${entity ?? sql`e."entity"`},
+      ${entry.entityId ?? sql`e."entityId"`}, ${projectId === null ? none : (projectId ?? entry.streamId)},
+      ${taskId === null ? none : (taskId ?? sql`e."taskId"`)}, ${entry.actorId ?? sql`${cause.actorId}::uuid`}, ${cause.via ?? 'web'},
+      ${changed ?? sql`e."changes"`}, ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid,
+      ${entry.at ?? sql`coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())`}
+    from ${source}`
+}
+
+const isSql = (value: Changes | Sql): value is Sql => 'toOperationNode' in value
+const toJson = (changes: Changes) => sql`${JSON.stringify(changes)}::jsonb`
+
 /**
  * The end of a writing statement: the CTEs `stream` and `logged`, which give each row of the CTE `source` the next
  * number of its stream and write it to the log. They come last, since the lock on the stream's row then is held only
@@ -28,14 +69,20 @@ export function logChange(
   cause: ChangeOrigin,
 ): RawBuilder<unknown> {
   const from = sql.ref(source)
+  const logged = {
+    streamId: sql`stream."id"`,
+    seq: sql`stream."lastSeq"`,
+    id: sql`${createId()}::uuid`,
+    action,
+    entity,
+    entityId: sql`e."id"`,
+    projectId: sql`e."projectId"`,
+    changes,
+  }
   return sql`stream as (
     update streams s set "lastSeq" = s."lastSeq" + 1 from ${from} c where s."id" = coalesce(c."projectId", (select "id" from organisations)) returning s."id", s."lastSeq"
   ), logged as (
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
-    select ${createId()}::uuid, stream."id", stream."lastSeq", ${action}, ${entity}, c."id", c."projectId", c."taskId",
-      ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid,
-      coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
-    from ${from} c, stream
+    ${writeLog(logged, sql`${from} e, stream`, cause)}
   )`
 }
 
@@ -55,14 +102,12 @@ export function logEntries(
   cause: ChangeOrigin,
 ): RawBuilder<unknown> {
   const rows = entries.map((entry, place) => ({ ...entry, id: createId(), place }))
+  const logged = { streamId: sql`${projectId}::uuid`, seq: sql`stream."first" + e."place"` }
+  const source = sql`stream, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e(${entryColumns})`
   return sql`stream as (
     update streams s set "lastSeq" = s."lastSeq" + ${rows.length}::int where s."id" = ${projectId}::uuid
     returning s."lastSeq" - ${rows.length - 1}::int as "first"
   ), logged as (
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
-    select e."id", ${projectId}::uuid, stream."first" + e."place", e."action", e."entity", e."entityId", ${projectId}::uuid, e."taskId",
-      ${cause.actorId}::uuid, ${cause.via ?? 'web'}, e."changes", ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid, clock_timestamp()
-    from stream, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as e("id" uuid, "place" int, "action" text, "entity" text, "entityId" uuid, "taskId" uuid, "changes" jsonb)
+    ${writeLog(logged, source, cause)}
   )`
 }

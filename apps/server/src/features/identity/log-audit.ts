@@ -1,7 +1,8 @@
-import type { Action, Changes } from '@courtside/contract/activity.ts'
+import type { Action, Changes, EntityKind } from '@courtside/contract/activity.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
+import { writeLog } from '#features/activity/log-change.ts'
 import { type SharedThing, buildNoticeToAll } from '#live/hub.ts'
 
 type Audited = Extract<
@@ -57,23 +58,32 @@ export async function logAudits(
   db: Db,
   action: Audited,
   entries: readonly { readonly entityId: string; readonly changes: Changes }[],
-  { by = null, via = 'web', batchId, undoOf }: Circumstances = {},
+  { by = null, batchId, ...circumstances }: Circumstances = {},
 ): Promise<void> {
   const shown = shownIn(action)
-  const batch = batchId ?? (entries.length > 1 ? createId() : null)
+  const cause = {
+    ...circumstances,
+    actorId: by,
+    batchId: batchId ?? (entries.length > 1 ? createId() : undefined),
+  }
+  const logged = {
+    streamId: sql`s."id"`,
+    seq: sql`s."before" + e."place"`,
+    action,
+    entity: action.split('.')[0] as EntityKind,
+    projectId: null,
+    taskId: null,
+  }
+  const source = sql`stream s, unnest(
+      ${entries.map(() => createId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
+      ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
+    ) with ordinality e("id", "entityId", "changes", "place")`
   await sql`
     with stream as (
       update streams set "lastSeq" = "lastSeq" + ${entries.length} where "id" = (select "id" from organisations)
       returning "id", "lastSeq" - ${entries.length} as "before"
     ), logged as (
-      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "actorId", "via", "changes", "batchId", "undoOf")
-      select e."id", s."id", s."before" + e."place", ${action}, ${action.split('.')[0]}, e."entityId", ${by}::uuid, ${via},
-        e."changes", ${batch}::uuid, ${undoOf ?? null}::uuid
-      from stream s, unnest(
-        ${entries.map(() => createId())}::uuid[], ${entries.map(({ entityId }) => entityId)}::uuid[],
-        ${entries.map(({ changes }) => JSON.stringify(changes))}::jsonb[]
-      ) with ordinality e("id", "entityId", "changes", "place")
-      returning 1
+      ${writeLog(logged, source, cause)} returning 1
     )
     select ${shown ? buildNoticeToAll(shown) : sql`null`} from (select from logged limit 1) "once" where ${shown !== undefined}::boolean
   `.execute(db)

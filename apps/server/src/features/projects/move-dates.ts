@@ -6,7 +6,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
 import { invalid } from '#errors.ts'
-import type { ChangeOrigin } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, entryColumns, writeLog } from '#features/activity/log-change.ts'
 import { taskRowAgain, taskRowColumns } from '#features/tasks/select-task.ts'
 
 const fields = ['startOn', 'dueOn'] as const
@@ -36,18 +36,31 @@ export async function moveDates(
     cause.undoOf === undefined
       ? await findOpen(db, projectId, targetOn)
       : await findMoved(db, projectId, cause.undoOf)
+  const ofProject = {
+    action: 'project.updated',
+    entity: 'project',
+    entityId: projectId,
+    taskId: null,
+  }
+  const ofTask = { action: 'task.updated', entity: 'task' }
   const movedDates = { was: null, set: moves.length }
   const entries = [
     {
-      taskId: null,
+      ...ofProject,
       changes: {
         targetOn,
         ...(eventEndOn && { eventEndOn }),
         ...(moves.length > 0 && { movedDates }),
       },
     },
-    ...moves.map(({ task, set }) => ({ taskId: task.id, changes: getChanges(task, set) })),
+    ...moves.map(({ task, set }) => ({
+      ...ofTask,
+      entityId: task.id,
+      taskId: task.id,
+      changes: getChanges(task, set),
+    })),
   ].map((entry, index) => ({ id: createId(), place: index + 1, ...entry }))
+  const logged = { streamId: sql`s."id"`, seq: sql`s."seq" + e."place"` }
   const { rows } = await sql<TaskRow | { id: null }>`
     with changed as (
       update projects p set "targetOn" = ${targetOn.set}::date, "eventEndOn" = ${eventEndOn?.set ?? null}::date, "version" = p."version" + 1, "updatedAt" = now()
@@ -65,11 +78,7 @@ export async function moveDates(
       from changed where s."id" = changed."id" and (select count(*) from moved) >= 0
       returning s."id", s."lastSeq" - ${entries.length}::int as "seq"
     ), logged as (
-      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
-      select e."id", s."id", s."seq" + e."place", case when e."taskId" is null then 'project.updated' else 'task.updated' end,
-        case when e."taskId" is null then 'project' else 'task' end, coalesce(e."taskId", s."id"), s."id", e."taskId", ${cause.actorId}::uuid,
-        ${cause.via ?? 'web'}, e."changes", ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid, clock_timestamp()
-      from stream s, json_to_recordset(${JSON.stringify(entries)}::json) as e("id" uuid, "place" int, "taskId" uuid, "changes" jsonb)
+      ${writeLog(logged, sql`stream s, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(${entryColumns})`, cause)}
     )
     select ${taskRowAgain} from changed left join moved t on true
   `.execute(db)

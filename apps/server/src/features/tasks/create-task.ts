@@ -4,7 +4,7 @@ import type { Watchers } from '@courtside/contract/watchers.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
+import { type ChangeOrigin, buildMoment, writeLog } from '#features/activity/log-change.ts'
 import { findNeighbours } from './find-neighbours.ts'
 import { findRankBetween } from './make-rank.ts'
 import { taskAgain, taskColumns, taskOwnColumns } from './select-task.ts'
@@ -37,6 +37,16 @@ export async function createTask(
   const changes = Object.fromEntries(told(said).map(([field, set]) => [field, { was: null, set }]))
   const moment = buildMoment(cause)
   const stamps = stampGroup(sql`status."group"`, moment, true)
+  const logged = {
+    streamId: sql`stream."id"`,
+    seq: sql`stream."lastSeq"`,
+    id: sql`${createId()}::uuid`,
+    action: 'task.created',
+    entity: 'task',
+    entityId: sql`made."id"`,
+    taskId: sql`made."id"`,
+    changes,
+  } as const
   const columns = fields.filter(([field]) => field !== 'statusId')
   const { rows } = await sql<Task>`
     with status as (
@@ -58,11 +68,7 @@ export async function createTask(
     ), created as (
       select ${taskColumns} from made t join projects p on p."id" = t."projectId"
     ), logged as (
-      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
-      select ${createId()}::uuid, stream."id", stream."lastSeq", 'task.created', 'task', made."id", stream."id", made."id",
-        ${cause.actorId}::uuid, ${cause.via ?? 'web'}, ${JSON.stringify(changes)}::jsonb, ${cause.batchId ?? null}::uuid,
-        coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
-      from made, stream
+      ${writeLog(logged, sql`made, stream`, cause)}
     )
     select ${taskAgain} from created t
   `.execute(db)

@@ -3,6 +3,7 @@ import { can } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
+import { writeLog } from '#features/activity/log-change.ts'
 import { notifyNewcomer } from '#features/notifications/notify-newcomer.ts'
 import {
   type ProjectFactRow,
@@ -89,6 +90,16 @@ async function letInvitedIn(
 async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Promise<void> {
   const projectIds = await listFillable(db, invited)
   if (projectIds.length === 0) return
+  const logged = {
+    streamId: sql`s."id"`,
+    seq: sql`s."lastSeq"`,
+    id: sql`(${projectIds.map(() => createId())}::uuid[])[row_number() over ()]`,
+    action: 'project.members_changed',
+    entity: 'project',
+    entityId: sql`s."id"`,
+    taskId: null,
+    changes: { memberIds: { was: [], set: [userId] } },
+  } as const
   await sql`
     with joined as (
       insert into project_members ("projectId", "userId", "roleId")
@@ -98,10 +109,7 @@ async function joinProjects(db: Db, userId: string, invited: OpenInvitation): Pr
       update streams s set "lastSeq" = s."lastSeq" + 1 from joined j where s."id" = j."projectId"
       returning s."id", s."lastSeq"
     )
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "actorId", "changes")
-    select (${projectIds.map(() => createId())}::uuid[])[row_number() over ()], "id", "lastSeq", 'project.members_changed',
-      'project', "id", "id", ${userId}, ${JSON.stringify({ memberIds: { was: [], set: [userId] } })}::jsonb
-    from stream
+    ${writeLog(logged, sql`stream s`, { actorId: userId })}
   `.execute(db)
 }
 

@@ -1,6 +1,7 @@
 import type { ImportKind } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import { createId } from '#db/new-id.ts'
+import { writeLog } from '#features/activity/log-change.ts'
 import type { PlanEvent } from '../import-plan.ts'
 import { type ItemStore, type References, recordset, getReferenceKey } from './item-store.ts'
 import { getCustomValues } from './store-custom-fields.ts'
@@ -37,14 +38,22 @@ export const eventStore: ItemStore<PlanEvent> = {
       changes: getOwnChanges(item, scope.references),
       at: item.at,
     }))
+    const projectId = sql`${scope.projectId}::uuid`
+    const logged = {
+      streamId: projectId,
+      seq: sql`e."slot" + coalesce((
+          select max(a."seq") - e."slot" + 1 from activity a
+          where a."streamId" = ${projectId} and a."seq" >= e."slot" and a."seq" < e."slot" + ${slotSize}::bigint), 0)
+        + row_number() over (partition by e."slot" order by e."place") - 1`,
+      action: 'task.updated',
+      entity: 'task',
+      entityId: sql`e."taskId"`,
+      actorId: sql`e."actorId"`,
+      at: sql`e."at"`,
+    } as const
+    const source = sql`${recordset(records)} as e("id" uuid, "taskId" uuid, "place" int, "slot" bigint, "actorId" uuid, "changes" jsonb, "at" timestamptz)`
     await sql`
-      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "at")
-      select n."id", ${scope.projectId}, n."slot" + coalesce((
-          select max(a."seq") - n."slot" + 1 from activity a
-          where a."streamId" = ${scope.projectId} and a."seq" >= n."slot" and a."seq" < n."slot" + ${slotSize}::bigint), 0)
-        + row_number() over (partition by n."slot" order by n."place") - 1,
-        'task.updated', 'task', n."taskId", ${scope.projectId}, n."taskId", n."actorId", 'import', n."changes", n."at"
-      from ${recordset(records)} as n("id" uuid, "taskId" uuid, "place" int, "slot" bigint, "actorId" uuid, "changes" jsonb, "at" timestamptz)
+      ${writeLog(logged, source, { actorId: null, via: 'import' })}
     `.execute(scope.db)
   },
 }

@@ -4,7 +4,12 @@ import { templateFields } from '@courtside/contract/project-templates.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import { type ChangeOrigin, buildMoment } from '#features/activity/log-change.ts'
+import {
+  type ChangeOrigin,
+  buildMoment,
+  entryColumns,
+  writeLog,
+} from '#features/activity/log-change.ts'
 import { defineColumns, listColumns } from '#features/tasks/field-columns.ts'
 import { getRanksBetween } from '#features/tasks/make-rank.ts'
 import { type LaidOutTask, templateFieldNames } from './lay-out-template.ts'
@@ -45,10 +50,15 @@ export async function addTemplateTasks(
   }))
   const entries = tasks.map(({ id, fields }, index) => ({
     id: createId(),
-    taskId: id,
     place: index + 1,
+    action: 'task.created',
+    entity: 'task',
+    entityId: id,
+    taskId: id,
     changes: getChanges(fields),
   }))
+  const logged = { streamId: sql`${projectId}::uuid`, seq: sql`stream."seq" + e."place"` }
+  const source = sql`stream, jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(${entryColumns})`
   const items = tasks.flatMap(({ id, checklist }) => {
     const itemRanks = getRanksBetween(null, null, checklist.length)
     return checklist.map((item, index) => ({ ...item, taskId: id, rank: itemRanks[index] }))
@@ -73,10 +83,7 @@ export async function addTemplateTasks(
         "assigneeId" uuid, "dueOn" date, "rank" text)
       left join users u on u."id" = i."assigneeId" and u."status" not in ('suspended', 'removed')
     )
-    insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "at")
-    select e."id", ${projectId}, stream."seq" + e."place", 'task.created', 'task', e."taskId", ${projectId}, e."taskId", ${cause.actorId}::uuid,
-      ${cause.via ?? 'web'}, e."changes", ${cause.batchId ?? null}::uuid, coalesce(${cause.at ?? null}::timestamptz, clock_timestamp())
-    from json_to_recordset(${JSON.stringify(entries)}::json) as e("id" uuid, "taskId" uuid, "place" int, "changes" jsonb), stream
+    ${writeLog(logged, source, cause)}
   `.execute(db)
 }
 

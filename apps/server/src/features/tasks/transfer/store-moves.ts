@@ -7,7 +7,12 @@ import type { TaskRow } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'
-import type { ChangeOrigin, LogEntry } from '#features/activity/log-change.ts'
+import {
+  type ChangeOrigin,
+  type LogEntry,
+  entryColumns,
+  writeLog,
+} from '#features/activity/log-change.ts'
 import { assignColumns, defineColumns, listColumns } from '../field-columns.ts'
 import { taskRowAgain, taskRowColumns } from '../select-task.ts'
 import { groupTimes } from '../stamp-group.ts'
@@ -45,6 +50,16 @@ export async function storeMoves(
       createTaskEntry(move.to.id, 'task.transferred', move, getChanges(move, move.rank)),
     ),
   ])
+  const logged = {
+    streamId: sql`s."id"`,
+    seq: sql`s."seq" + e."place"`,
+    changes: sql`case when e."action" = 'task.transferred' then e."changes" || jsonb_build_object(
+      'number', jsonb_build_object('was', m."fromNumber", 'set', t."number"),
+      'key', jsonb_build_object('was', e."formerKey", 'set', t."key")) else e."changes" end`,
+  }
+  const source = sql`jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e(${entryColumns}, "streamId" uuid, "formerKey" text)
+      join stream s on s."id" = e."streamId" left join changed t on t."id" = e."taskId" left join moves m on m."id" = e."taskId"
+    order by s."id", e."place"`
   const counts = [...Map.groupBy(entries, ({ streamId }) => streamId)].map(([id, { length }]) => ({
     id,
     entries: length,
@@ -84,16 +99,7 @@ export async function storeMoves(
       from moves m join stream s on s."id" = m."to" join projects p on p."id" = m."to"
       where t."id" = m."id" returning ${taskRowColumns}
     ), logged as (
-      insert into activity ("id", "streamId", "seq", "action", "entity", "entityId", "projectId", "taskId", "actorId", "via", "changes", "batchId", "undoOf", "at")
-      select e."id", s."id", s."seq" + e."place", e."action", e."entity", e."entityId", s."id", e."taskId", ${cause.actorId}::uuid, ${cause.via ?? 'web'},
-        case when e."action" = 'task.transferred' then e."changes" || jsonb_build_object(
-          'number', jsonb_build_object('was', m."fromNumber", 'set', t."number"),
-          'key', jsonb_build_object('was', e."formerKey", 'set', t."key")) else e."changes" end,
-        ${cause.batchId ?? null}::uuid, ${cause.undoOf ?? null}::uuid, clock_timestamp()
-      from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) as e("id" uuid, "streamId" uuid, "place" int, "action" text, "entity" text,
-          "entityId" uuid, "taskId" uuid, "formerKey" text, "changes" jsonb)
-        join stream s on s."id" = e."streamId" left join changed t on t."id" = e."taskId" left join moves m on m."id" = e."taskId"
-      order by s."id", e."place"
+      ${writeLog(logged, source, cause)}
     )
     select ${taskRowAgain} from changed t
   `.execute(db)
