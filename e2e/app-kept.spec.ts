@@ -138,7 +138,9 @@ test('has every screen at hand without a network, where bytes are not dear', asy
   await page.goto('/projects')
   await expect.poll(() => keptList(page), { timeout: 60_000 }).not.toBe('')
   const { least, rest } = await readList(page)
-  expect(await countFiles(page)).toEqual([least.length + rest.length])
+  await expect
+    .poll(() => countFiles(page), { timeout: 60_000 })
+    .toEqual([least.length + rest.length])
   await page.context().setOffline(true)
   for (const path of ['/roles', '/settings/appearance', '/pkrIds']) {
     await page.goto(path)

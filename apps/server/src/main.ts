@@ -129,7 +129,7 @@ async function start(config: Config, closers: Closer[]): Promise<void> {
     await seedDemoProjects(database.db)
     await seedDemoPages(database.db)
   }
-  const live = openLiveHub(database, liveFeed)
+  const live = openLiveHub(database, liveFeed, writeLine)
   closers.push(briefly(() => live.close()))
   const mailer = openMailer(config, (outcome) => storeOutcome(database.db, outcome))
   closers.push(briefly(() => mailer.close()))

@@ -45,11 +45,11 @@ function countStatements(part: string) {
 }
 
 /** So many projects with nothing in them but that they were made. */
-async function addProjects(count: number): Promise<string[]> {
+async function addProjects(count: number, letter = 'F'): Promise<string[]> {
   const ids = Array.from({ length: count }, createId)
   await sql`
     with made as (
-      select "id"::uuid, 'F' || translate(nth::text, '0123456789', 'ABCDEFGHIJ') as "key"
+      select "id"::uuid, ${letter} || translate(nth::text, '0123456789', 'ABCDEFGHIJ') as "key"
       from unnest(${ids}::text[]) with ordinality as given ("id", nth)
     ), streams as (
       insert into streams ("id", "lastSeq") select "id", 1 from made
@@ -116,6 +116,24 @@ describe('a stranger’s socket', () => {
 })
 
 describe('a member’s socket', () => {
+  it('has its rights looked up together with those of all others', async () => {
+    const people = await Promise.all(Array.from({ length: 20 }, () => test.app.person('member')))
+    const [projectId = ''] = await addProjects(1, 'G')
+    const sockets = await Promise.all(
+      people.map(({ token }) => openLive(origin, token, fromElsewhere())),
+    )
+    for (const live of sockets) live.send({ type: 'follow', streamId: projectId })
+    await Promise.all(sockets.map((live) => live.until(({ type }) => type === 'events')))
+    const [whoTheyAre, whatTheySee] = [
+      countStatements('asked."authTime"'),
+      countStatements('join projects'),
+    ]
+    await expect.poll(whatTheySee).toBeGreaterThan(0)
+    await pause(100)
+    expect([whoTheyAre(), whatTheySee()]).toEqual([1, 1])
+    await Promise.all(sockets.map((live) => live.close()))
+  })
+
   it('says once who it is', async () => {
     const person = await test.app.person('member')
     const live = await openLive(origin, person.token, fromElsewhere())
@@ -126,7 +144,7 @@ describe('a member’s socket', () => {
   it('is read no faster than its frames are worked off, and nothing is done once it is gone', async () => {
     const person = await test.app.person('member')
     const live = await openLive(origin, person.token, fromElsewhere())
-    const looked = countStatements('from projects')
+    const looked = countStatements('join projects')
     for (let count = 0; count < 200_000; count++) live.socket.send(followNothing())
     await expect.poll(looked).toBeGreaterThan(50)
     // What the system itself keeps for a connection is full, and the rest waits at the sender.

@@ -82,6 +82,22 @@ describe('reading the log for followers', () => {
     await hub.close()
   })
 
+  it('says why events wait, and reads on', async () => {
+    const owner = await test.app.person('owner')
+    const { id } = await addProject(test.app.db)
+    const lines: string[] = []
+    let isBroken = true
+    const read: typeof liveFeed.read = (...asked) =>
+      isBroken ? Promise.reject(new TypeError('No rows')) : liveFeed.read(...asked)
+    const hub = openLiveHub(test.app.database, { ...liveFeed, read }, (line) => lines.push(line))
+    const follower = follow(hub, id, 1)
+    await expect.poll(() => lines).toContain('Live events wait: No rows')
+    isBroken = false
+    await makeTask(owner, id, 'Book courts')
+    await follower.until(2)
+    await hub.close()
+  })
+
   it('hears of a write in another process at once', async () => {
     const owner = await test.app.person('owner')
     const { id } = await addProject(test.app.db)

@@ -15,12 +15,14 @@ export type FeedItem = {
 /** Entries read of a stream at once; when there are as many, there may be more. */
 export const readLimit = 500
 
+export type AskedStream = { readonly actor: Actor; readonly streamId: string }
+
 /** Where events come from and who may follow them; the features provide it. */
 export type LiveFeed = {
   /** Entries after each stream's number, in order, at most `readLimit` a stream. */
   read(db: Db, after: ReadonlyMap<string, number>): Promise<FeedItem[]>
-  /** What decides for this actor in a stream; undefined when they may not follow it. */
-  admit(db: Db, actor: Actor, streamId: string): Promise<ProjectFacts | undefined>
+  /** What decides for each of these actors in a stream, in their order; undefined where they may not follow it. */
+  admit(db: Db, asked: readonly AskedStream[]): Promise<readonly (ProjectFacts | undefined)[]>
   /** The number of a stream's last entry. */
   lastSeq(db: Db, streamId: string): Promise<number>
 }
@@ -115,7 +117,11 @@ export type LiveHub = {
  * Reads the log for all followers of this process: once for each wake, however many follow. Processes on one database
  * wake each other by NOTIFY, sent after the commit on a connection of its own.
  */
-export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
+export function openLiveHub(
+  database: Database,
+  feed: LiveFeed,
+  log: (line: string) => void = () => undefined,
+): LiveHub {
   const streams = new Map<string, Set<Follower>>()
   const people = new Map<string, Set<OwnListener>>()
   const pages = new Map<string, Set<Listener>>()
@@ -157,8 +163,9 @@ export function openLiveHub(database: Database, feed: LiveFeed): LiveHub {
           if (group.length >= readLimit) isAsked = true
         }
       }
-    } catch {
-      // The database is away for a moment: the poll reads on from where every follower stands.
+    } catch (error) {
+      // The poll reads on from where every follower stands.
+      log(`Live events wait: ${(error as Error).message}`)
     } finally {
       isReading = false
       if (isAsked) ask()

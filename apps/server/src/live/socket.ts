@@ -9,6 +9,7 @@ import {
 } from '@courtside/contract/events.ts'
 import type { FastifyRequest } from 'fastify'
 import type { RawData, WebSocket } from 'ws'
+import { batch } from '#db/batch.ts'
 import { AppError } from '#errors.ts'
 import type { Api } from '#http/api.ts'
 import { type Session, assertPerson } from '#http/authenticate.ts'
@@ -17,6 +18,7 @@ import { liveAddress } from './addresses.ts'
 import { countSockets } from './count-sockets.ts'
 import { queueFrames, watchLateFrames } from './frame-queue.ts'
 import {
+  type AskedStream,
   type FeedItem,
   type Follower,
   type LiveHub,
@@ -66,6 +68,15 @@ export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
       throw new AppError(404, 'not_found', 'There is no live connection at this address')
   })
   const sockets = countSockets()
+  const shared = {
+    ...options,
+    sockets,
+    admit: batch((asked: readonly AskedStream[]) => hub.feed.admit(api.db, asked)),
+    checks: new Set<() => void>(),
+  }
+  // All at one moment: what they ask for is one statement.
+  const checking = setInterval(() => shared.checks.forEach((check) => check()), checkEvery).unref()
+  api.http.addHook('onClose', async () => clearInterval(checking))
   api.http.get(
     liveAddress,
     {
@@ -78,9 +89,17 @@ export function serveLive(api: Api, hub: LiveHub, options: LiveOptions): void {
     },
     (socket, request) => {
       const guest = options.door.enter(request, socket)
-      if (guest) openConnection(api, hub, socket, { ...options, guest, sockets })
+      if (guest) openConnection(api, hub, socket, { ...shared, guest })
     },
   )
+}
+
+/** What all connections have in common. */
+type Shared = LiveOptions & {
+  readonly sockets: ReturnType<typeof countSockets>
+  readonly admit: (asked: AskedStream) => Promise<ProjectFacts | undefined>
+  /** What looks up the rights of each. */
+  readonly checks: Set<() => void>
 }
 
 type Following = { follower: Follower; facts: ProjectFacts; sent: number }
@@ -95,7 +114,9 @@ function openConnection(
     heartbeat,
     reading,
     sockets,
-  }: LiveOptions & { readonly guest: Guest; readonly sockets: ReturnType<typeof countSockets> },
+    admit,
+    checks,
+  }: Shared & { readonly guest: Guest },
 ): void {
   let session: Session | undefined
   let token = ''
@@ -121,7 +142,7 @@ function openConnection(
 
   const follow = async (streamId: string, from: number | undefined) => {
     if (!session) return
-    const facts = await hub.feed.admit(api.db, session.actor, streamId)
+    const facts = await admit({ actor: session.actor, streamId })
     leave(streamId)
     if (!facts) return send({ type: 'closed', streamId })
     const lastSeq = await hub.feed.lastSeq(api.db, streamId)
@@ -166,8 +187,15 @@ function openConnection(
     const isChanged = JSON.stringify(session.actor) !== before
     if (isChanged) send({ type: 'rights' })
     await page.check(session.actor)
-    for (const [streamId, known] of following) {
-      const facts = await hub.feed.admit(api.db, session.actor, streamId)
+    const { actor } = session
+    const admitted = await Promise.all(
+      [...following].map(async ([streamId, known]) => ({
+        streamId,
+        known,
+        facts: await admit({ actor, streamId }),
+      })),
+    )
+    for (const { streamId, known, facts } of admitted) {
       if (!facts) {
         leave(streamId)
         send({ type: 'closed', streamId })
@@ -246,6 +274,7 @@ function openConnection(
     if (session && mayHear[type](session.actor)) send({ type })
   }
   const endAll = hub.onAny(notifyShared)
+  checks.add(checkSoon)
 
   const timers = [
     setInterval(() => {
@@ -253,7 +282,6 @@ function openConnection(
       send({ type: 'ping' })
       frames.add(async () => session && page.keep(session.actor))
     }, heartbeat),
-    setInterval(checkSoon, checkEvery),
     setTimeout(() => {
       if (!session) socket.close(closeCodes.unauthenticated)
     }, helloWithin),
@@ -275,6 +303,7 @@ function openConnection(
   socket.on('error', () => socket.terminate())
   socket.on('close', () => {
     timers.forEach(clearTimeout)
+    checks.delete(checkSoon)
     endHearing?.()
     endRights()
     endAll()

@@ -151,7 +151,7 @@ async function everythingTold(
   const actor = (await findActor(test.app.db, caller.id)) as Actor
   const items = await liveFeed.read(test.app.db, new Map(places.map(({ id }) => [id, 0])))
   for (const { id } of places) {
-    const facts = await liveFeed.admit(test.app.db, actor, id)
+    const [facts] = await liveFeed.admit(test.app.db, [{ actor, streamId: id }])
     if (!facts) continue
     const events = items.flatMap((item) =>
       item.streamId === id ? (item.eventFor(actor, facts) ?? []) : [],

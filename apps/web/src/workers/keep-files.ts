@@ -1,6 +1,6 @@
 /**
  * The app's own files on this device. They are the same for everybody: nothing that anybody wrote is among them. Each
- * build has a cache of its own, and a page is kept only once the files that it names are: no page meets files of another
+ * build has a cache of its own, and a page is kept only once the least of its files are: no page meets files of another
  * build.
  */
 const starting = 'app'
@@ -8,9 +8,9 @@ const build = 'files '
 const pagePlace = '/'
 const settings = '/config.json'
 const icon = '/favicon.svg'
-/** So many files are fetched at once, so that what somebody waits for meanwhile is never long in coming. */
+/** So many files are fetched at once, so that what somebody waits for meanwhile is never long in coming; later ones one by one. */
 const lanes = 4
-/** In milliseconds, after each file that a lane has fetched: who works meanwhile needs the processor more. */
+/** In milliseconds, after each file that a lane has fetched. */
 const pause = 50
 
 /** The page names the list of all its files, and the name of the list goes by what is in it. */
@@ -59,20 +59,28 @@ async function keepBuild(wanted: Wanted): Promise<void> {
   const list = await listOf(page)
   if (!list) return
   const { least, rest } = await readList(list)
-  await keepFiles(build + list, wanted === 'all' ? [...least, ...rest] : least)
   const before = await listOf(await findKept())
-  const cache = await caches.open(starting)
-  for (const path of [settings, icon]) await cache.put(path, await fetchWhole(path))
-  await cache.put(pagePlace, page)
+  await keepFiles(build + list, least, lanes)
+  // Who had nothing has the app soon; who had all of another build keeps that until all of this one is here.
+  if (before === undefined) await keepPage(page.clone())
+  // Nobody waits for these: what is done meanwhile needs the processor more.
+  if (wanted === 'all') await keepFiles(build + list, rest, 1)
+  await keepPage(page)
   if (before === list) return
   for (const name of await listBuilds())
     if (name !== build + list && name !== build + before) await caches.delete(name)
 }
 
+async function keepPage(page: Response): Promise<void> {
+  const cache = await caches.open(starting)
+  for (const path of [settings, icon]) await cache.put(path, await fetchWhole(path))
+  await cache.put(pagePlace, page)
+}
+
 type FileList = { readonly least: readonly string[]; readonly rest: readonly string[] }
 const readList = async (list: string) => (await (await fetchWhole(list)).json()) as FileList
 
-async function keepFiles(name: string, files: readonly string[]): Promise<void> {
+async function keepFiles(name: string, files: readonly string[], atOnce: number): Promise<void> {
   const cache = await caches.open(name)
   const has = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname))
   const missing = files.filter((file) => !has.has(file))
@@ -83,7 +91,7 @@ async function keepFiles(name: string, files: readonly string[]): Promise<void> 
       if (!known) await waitFor(pause)
     }
   }
-  await Promise.all(Array.from({ length: lanes }, keepLane))
+  await Promise.all(Array.from({ length: atOnce }, keepLane))
 }
 
 export const waitFor = (time: number) => new Promise((resolve) => setTimeout(resolve, time))

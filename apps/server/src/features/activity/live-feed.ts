@@ -9,7 +9,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { shownCommentColumns } from '#features/comments/select-comment.ts'
 import { attachmentColumns, joinBlob } from '#features/files/select-attachment.ts'
-import { findProjectFacts } from '#features/projects/find-project.ts'
+import { listProjectFacts } from '#features/projects/find-project.ts'
 import { getLinks, omitLinks } from '#features/tasks/hide-links.ts'
 import { taskRowColumns } from '#features/tasks/select-task.ts'
 import { type FeedItem, type LiveFeed, readLimit } from '#live/hub.ts'
@@ -45,7 +45,16 @@ export const liveFeed: LiveFeed = {
     )
   },
 
-  admit: findProjectFacts,
+  async admit(db, asked) {
+    const facts = await listProjectFacts(
+      db,
+      asked.map(({ actor, streamId }) => ({ actor, projectId: streamId })),
+    )
+    return facts.map((one, place) => {
+      const actor = asked[place]?.actor
+      return one && actor && can.readProject(actor, one) ? one : undefined
+    })
+  },
 
   async lastSeq(db, streamId) {
     const { rows } = await sql<{ lastSeq: number }>`

@@ -1,9 +1,13 @@
-import { type Actor, type ProjectFacts, can } from '@courtside/contract/can.ts'
+import { type Actor, type ProjectFacts, can, getOwnIds } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { notFound } from '#errors.ts'
+import { isGivenTo } from '#features/tasks/given-columns.ts'
 import {
   type ProjectFactRow,
+  buildFactColumns,
+  isNarrowHere,
+  joinRole,
   joinMine,
   buildProjectFactColumns,
   readProjectFacts,
@@ -21,6 +25,32 @@ export async function findProjectFacts(
   if (!rows[0]) return undefined
   const facts = readProjectFacts(rows[0])
   return can.readProject(actor, facts) ? facts : undefined
+}
+
+/** Somebody signed in themself, and a project that they ask about. */
+export type AskedProject = { readonly actor: Actor; readonly projectId: string }
+
+/** What decides about each of these, in their order, by one statement; undefined for what there is not. */
+export async function listProjectFacts(
+  db: Db,
+  asked: readonly AskedProject[],
+): Promise<(ProjectFacts | undefined)[]> {
+  const records = asked.map(({ actor, projectId }, place) => ({
+    place,
+    projectId,
+    userId: actor.id,
+    ownIds: getOwnIds(actor),
+    isNarrow: actor.permissions.includes('task.view_assigned_only'),
+  }))
+  const isNarrow = sql<boolean>`(a."isNarrow" or ${isNarrowHere})`
+  const { rows } = await sql<ProjectFactRow & { place: number }>`
+    select a."place", ${buildFactColumns(isNarrow, isGivenTo('own', sql`a."ownIds"`))}
+    from jsonb_to_recordset(${JSON.stringify(records)}::jsonb)
+      as a("place" int, "projectId" uuid, "userId" uuid, "ownIds" uuid[], "isNarrow" boolean)
+    join projects p on p."id" = a."projectId" ${joinRole(sql`r."permissions"`, sql`a."userId"`)}
+  `.execute(db)
+  const facts = new Map(rows.map(({ place, ...row }) => [place, readProjectFacts(row)]))
+  return asked.map((_one, place) => facts.get(place))
 }
 
 /** The same; throws 404 where there is none to be read. */

@@ -7,10 +7,14 @@ import { isGivenTo } from '#features/tasks/given-columns.ts'
  * The same decisions as `can.readProject` and `can.readTask`, as SQL over `projects p` (and `tasks t`) after
  * `joinMine`. A property test holds the two together: rows that SQL finds are the rows `can` allows.
  */
-export const joinMine = (actor: Actor): RawBuilder<unknown> => sql`
+export const joinMine = (actor: Actor): RawBuilder<unknown> =>
+  joinRole(buildKeys(actor), sql`${actor.id}`)
+
+/** Joins what a role `r` in `projects p` gives somebody, as `mine`. */
+export const joinRole = (keys: RawBuilder<unknown>, userId: RawBuilder<unknown>) => sql`
   left join lateral (
-    select ${buildKeys(actor)} as "permissions" from project_members m join roles r on r."id" = m."roleId"
-    where m."projectId" = p."id" and m."userId" = ${actor.id}
+    select ${keys} as "permissions" from project_members m join roles r on r."id" = m."roleId"
+    where m."projectId" = p."id" and m."userId" = ${userId}
   ) mine on true`
 
 /** What a role `r` in a project gives the actor. */
@@ -23,11 +27,13 @@ const buildKeys = ({ scope }: Actor): RawBuilder<unknown> =>
  * Columns that `projectFacts` reads, for finders. Own tasks are looked for only where they can decide: the probe costs
  * more the larger the project is.
  */
-export const buildProjectFactColumns = (actor: Actor): RawBuilder<unknown> => sql`
+export const buildProjectFactColumns = (actor: Actor): RawBuilder<unknown> =>
+  buildFactColumns(hasAssignedOnly(actor), isMine(actor, 'own'))
+
+export const buildFactColumns = (isNarrow: RawBuilder<boolean>, isOwn: RawBuilder<boolean>) => sql`
   p."visibility" as "factVisibility", mine."permissions" as "factPermissions", p."deletedAt" is not null as "factDeleted",
-  ${hasAssignedOnly(actor)} and exists (
-    select 1 from tasks own
-    where own."projectId" = p."id" and own."deletedAt" is null and ${isMine(actor, 'own')}
+  ${isNarrow} and exists (
+    select 1 from tasks own where own."projectId" = p."id" and own."deletedAt" is null and ${isOwn}
   ) as "factHasMyTasks"`
 
 /** What `buildProjectFactColumns` gives, beside the row's own columns. */
@@ -70,9 +76,10 @@ export const canSeeAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
   sql<boolean>`(not ${hasKey(actor, 'task.view')} and ${hasAssignedOnly(actor)})`
 
 const hasAssignedOnly = (actor: Actor): RawBuilder<boolean> =>
-  actor.permissions.includes('task.view_assigned_only')
-    ? sql<boolean>`true`
-    : sql<boolean>`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
+  actor.permissions.includes('task.view_assigned_only') ? sql<boolean>`true` : isNarrowHere
+
+/** Whether the role in `projects p` is one that reads only tasks which are given to it. */
+export const isNarrowHere = sql<boolean>`coalesce('task.view_assigned_only' = any(mine."permissions"), false)`
 
 /** `can.readProject`, of `projects p`. */
 export const isReadableProject = (actor: Actor): RawBuilder<boolean> => sql<boolean>`(

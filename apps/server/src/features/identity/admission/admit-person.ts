@@ -5,6 +5,7 @@ import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import {
   findTelegramName,
+  bindToken,
   isDisconnected,
   nameTelegram,
 } from '#features/identity/hosted/telegram-tokens.ts'
@@ -66,7 +67,7 @@ export async function requireLiveAccount(db: Db, token: VerifiedToken): Promise<
   if (token.iss !== embeddedIssuer) {
     const { rows } = await sql<{
       isOver: boolean
-    }>`select ${isDisconnected(token)} as "isOver"`.execute(db)
+    }>`select ${isDisconnected(bindToken(token))} as "isOver"`.execute(db)
     if (rows[0]?.isOver) throw signInEnded()
     return
   }

@@ -9,21 +9,37 @@ export const telegramClaim = 'courtside_telegram' satisfies keyof VerifiedToken
 /** In seconds: how much later than Google's our clock may say that somebody was connected. */
 const clockDifference = 60
 
+type Sql = RawBuilder<unknown>
+/** What SQL says of a token. */
+type TokenColumns = {
+  readonly [Column in 'issuer' | 'subject' | 'authTime' | 'telegramId']: Sql
+}
+
+/** Those of one token. */
+export const bindToken = (token: VerifiedToken): TokenColumns => ({
+  issuer: sql`${token.iss}::text`,
+  subject: sql`${token.sub}::text`,
+  authTime: sql`${token.auth_time}::float8`,
+  telegramId: sql`${token[telegramClaim] ?? null}::bigint`,
+})
+
 /**
  * Whether a token, in SQL, is of a sign-in that began in Telegram and is over: that account there has been disconnected
  * from whoever the token is of, also if it was connected anew since.
  */
-export function isDisconnected(token: VerifiedToken): RawBuilder<boolean> {
-  const telegramId = token[telegramClaim] ?? null
-  return sql`(${telegramId}::bigint is not null and not exists (
+export const isDisconnected = ({
+  issuer,
+  subject,
+  authTime,
+  telegramId,
+}: TokenColumns): RawBuilder<boolean> => sql`(${telegramId} is not null and not exists (
     select from telegram_accounts t
     left join identities own on own."issuer" = ${embeddedIssuer} and own."subject" = t."accountId"::text
-    where t."telegramId" = ${telegramId}::bigint
-      and t."createdAt" < to_timestamp(${token.auth_time + clockDifference})
-      and (t."accountId"::text = ${token.sub} or own."userId" = (
-        select "userId" from identities where "issuer" = ${token.iss} and "subject" = ${token.sub}))
+    where t."telegramId" = ${telegramId}
+      and t."createdAt" < to_timestamp(${authTime} + ${clockDifference}::int)
+      and (t."accountId"::text = ${subject} or own."userId" = (
+        select "userId" from identities where "issuer" = ${issuer} and "subject" = ${subject}))
   ))`
-}
 
 /** What a stranger who began in Telegram is called there; undefined for everybody else. */
 export async function findTelegramName(db: Db, token: VerifiedToken): Promise<string | undefined> {

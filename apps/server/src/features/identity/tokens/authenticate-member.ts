@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Actor } from '@courtside/contract/can.ts'
 import { sql } from 'kysely'
+import { batch } from '#db/batch.ts'
 import type { Db } from '#db/database.ts'
 import { AppError } from '#errors.ts'
 import { actorJson, isDisabled } from '#features/identity/find-actor.ts'
-import { isDisconnected } from '#features/identity/hosted/telegram-tokens.ts'
+import { isDisconnected, telegramClaim } from '#features/identity/hosted/telegram-tokens.ts'
 import type { Authenticate, Session } from '#http/authenticate.ts'
 import { embeddedIssuer } from './issue-token.ts'
 import { isLive } from './manage-sessions.ts'
@@ -41,6 +42,8 @@ type Options = {
  */
 export function authenticateMembers({ db, verify, admit }: Options): MemberAuthenticator {
   const known = new Map<string, Known>()
+  const findMember = batch((tokens: readonly VerifiedToken[]) => findMembers(db, tokens))
+  const recordUse = batch((uses: readonly Use[]) => recordUses(db, uses))
   let generation = 0
 
   async function recall(bearer: string): Promise<Known> {
@@ -57,17 +60,18 @@ export function authenticateMembers({ db, verify, admit }: Options): MemberAuthe
   async function load(entry: Known): Promise<Session> {
     const startedAt = Date.now()
     const startedIn = generation
-    let row = await findMember(db, entry.token)
+    let row = await findMember(entry.token)
     if (!row || row.status === 'removed') {
       await admit(entry.token)
-      row = await findMember(db, entry.token)
+      row = await findMember(entry.token)
     }
     const session = getSession(entry.token, row)
     if (startedIn === generation) {
       entry.session = session
       entry.trustedUntil = startedAt + trustRightsFor
     }
-    if (row?.isLongUnseen) await recordUse(db, row.actor.id, entry.token.sid)
+    if (row?.isLongUnseen)
+      await recordUse({ userId: row.actor.id, sessionId: entry.token.sid ?? null })
     return session
   }
 
@@ -101,34 +105,62 @@ type MemberRow = {
   readonly isLongUnseen: boolean
 }
 
-/** The member behind an identity; undefined when there is none. */
-async function findMember(db: Db, token: VerifiedToken): Promise<MemberRow | undefined> {
-  const accountId = token.iss === embeddedIssuer ? token.sub : null
-  const { rows } = await sql<MemberRow>`
-    select ${actorJson} as "actor", u."status",
+/** The member behind each identity; undefined when there is none. */
+async function findMembers(
+  db: Db,
+  tokens: readonly VerifiedToken[],
+): Promise<(MemberRow | undefined)[]> {
+  const asked = tokens.map((token, place) => ({
+    place,
+    issuer: token.iss,
+    subject: token.sub,
+    accountId: token.iss === embeddedIssuer ? token.sub : null,
+    sessionId: token.sid ?? null,
+    authTime: token.auth_time,
+    telegramId: token[telegramClaim] ?? null,
+  }))
+  const column = (name: keyof (typeof asked)[number]) => sql.ref(`asked.${name}`)
+  const token = {
+    issuer: column('issuer'),
+    subject: column('subject'),
+    authTime: column('authTime'),
+    telegramId: column('telegramId'),
+  }
+  const { rows } = await sql<MemberRow & { place: number }>`
+    select asked."place", ${actorJson} as "actor", u."status",
       ${isDisabled} as "isDisabled",
-      date_trunc('second', u."validSince") > to_timestamp(${token.auth_time})
-        or to_timestamp(${token.auth_time}) < now() - make_interval(days => (
+      date_trunc('second', u."validSince") > to_timestamp(asked."authTime")
+        or to_timestamp(asked."authTime") < now() - make_interval(days => (
           select (o."sessionLength"->>'days')::int from organisations o))
-        or (${accountId}::uuid is not null and s."id" is null)
+        or (asked."accountId" is not null and s."id" is null)
         or ${isDisconnected(token)} as "isRevoked",
       coalesce(u."lastSeenAt" < now() - interval '5 minutes', true)
         or coalesce(s."lastUsedAt" < now() - interval '5 minutes', false) as "isLongUnseen"
-    from identities i
+    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked("place" int, "issuer" text, "subject" text, "accountId" uuid,
+      "sessionId" uuid, "authTime" float8, "telegramId" bigint)
+    join identities i on i."issuer" = asked."issuer" and i."subject" = asked."subject"
     join users u on u."id" = i."userId"
-    left join accounts a on a."id" = ${accountId}::uuid
-    left join sessions s on s."id" = ${token.sid ?? null}::uuid and s."accountId" = a."id" and ${isLive}
-    where i."issuer" = ${token.iss} and i."subject" = ${token.sub}
+    left join accounts a on a."id" = asked."accountId"
+    left join sessions s on s."id" = asked."sessionId" and s."accountId" = a."id" and ${isLive}
   `.execute(db)
-  return rows[0]
+  const members = new Map(rows.map(({ place, ...row }) => [place, row]))
+  return tokens.map((_token, place) => members.get(place))
 }
 
-/** Notes that somebody is here, and where they are signed in. */
-async function recordUse(db: Db, userId: string, sessionId: string | undefined): Promise<void> {
+type Use = { readonly userId: string; readonly sessionId: string | null }
+
+/** Notes that people are here, and where they are signed in; of whom another process notes it just now, not twice. */
+async function recordUses(db: Db, uses: readonly Use[]): Promise<void[]> {
   await sql`
-    with used as (update sessions set "lastUsedAt" = now() where "id" = ${sessionId ?? null}::uuid)
-    update users set "lastSeenAt" = now() where "id" = ${userId}
+    with used as (
+      update sessions set "lastUsedAt" = now() where "id" in (
+        select "id" from sessions where "id" = any(${uses.flatMap(({ sessionId }) => sessionId ?? [])}::uuid[])
+        for no key update skip locked)
+    )
+    update users set "lastSeenAt" = now() where "id" in (
+      select "id" from users where "id" = any(${uses.map(({ userId }) => userId)}::uuid[]) for no key update skip locked)
   `.execute(db)
+  return uses.map(() => undefined)
 }
 
 const createExpiredError = () => new AppError(401, 'token_expired', 'Your sign-in must be renewed')
