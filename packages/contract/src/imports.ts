@@ -123,6 +123,7 @@ const noteCodes = [
   'told_twice',
   'comments_missing',
   'not_a_task',
+  'card_left_out',
   'relation_left_out',
   'page_title_cut',
   'page_moved_up',

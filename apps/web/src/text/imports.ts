@@ -122,6 +122,8 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'task has', 'tasks have')} more comments than the file contains`,
   not_a_task: (count) =>
     `${plural(count, 'entry isn’t a task', 'entries aren’t tasks')}, such as a pull request`,
+  card_left_out: (count) =>
+    `${plural(count, 'card is', 'cards are')} no task but a template, a mirror of another card or a line between cards. They were left out`,
   relation_left_out: (count) =>
     `${plural(count, 'relation points', 'relations point')} to tasks that are not in the file`,
   page_title_cut: (count) =>

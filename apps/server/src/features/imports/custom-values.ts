@@ -21,22 +21,24 @@ type Raw = string | number | readonly string[]
 type Field = {
   readonly name: string
   readonly place: string
-  /** Whether it comes however few tasks have it. */
+  /** Whether every file of the format has it. */
   readonly isOurs: boolean
+  /** Whether somebody made and named it there, so that it is data however few tasks have it. */
+  readonly isDeclared: boolean
   readonly values: Map<string, Raw>
 }
 
 /**
  * Values that tasks of a file have beside our fields. What kind of field takes them is found at the end, from all of them:
- * names that return become options, figures a number, anything else a text. Fields that hardly any task has are left out.
+ * names that return become options, figures a number, anything else a text. Fields that nobody named are left out where hardly any task has them.
  */
 export function openCustomValues(findings: Findings) {
   const fields = new Map<string, Field>()
   return {
-    /** Says what a task has; nothing is no value. `isOurs` is for what every file of the format has. */
+    /** Says what a task has; nothing is no value. */
     set(
       taskId: string,
-      field: { id: string; name: string; place: string; isOurs?: boolean },
+      field: { id: string; name: string; place: string; isOurs?: boolean; isDeclared?: boolean },
       value: Raw | null | undefined,
     ): string {
       const id = beginning(field.id, 200)
@@ -44,6 +46,7 @@ export function openCustomValues(findings: Findings) {
         name: beginning(getLine(field.name), customNameLimit) || 'Untitled',
         place: field.place,
         isOurs: field.isOurs ?? false,
+        isDeclared: field.isDeclared ?? false,
         values: new Map<string, Raw>(),
       }
       fields.set(id, known)
@@ -53,14 +56,17 @@ export function openCustomValues(findings: Findings) {
     },
 
     finish(tasks: ReadonlyMap<string, PlanTask>) {
-      const least = Math.max(2, tasks.size / 100)
+      const least = tasks.size / 100
       const counted = [...fields].map(([id, field]) => {
         for (const taskId of field.values.keys())
           if (!tasks.has(taskId)) field.values.delete(taskId)
         return { id, field, count: field.values.size }
       })
       const wanted = counted
-        .filter(({ field, count }) => count > 0 && (field.isOurs || count >= least))
+        .filter(
+          ({ field: { isOurs, isDeclared }, count }) =>
+            count > 0 && (isOurs || isDeclared || count >= least),
+        )
         .toSorted((one, two) => getRank(two) - getRank(one))
         .slice(0, customFieldLimit)
       const left = counted.filter((one) => !wanted.includes(one))

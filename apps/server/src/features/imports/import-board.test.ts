@@ -57,7 +57,8 @@ describe('a preview', () => {
       comments: { inFile: 4, added: 3, rejected: 1 },
       attachments: { inFile: 2, added: 2 },
       actions: { inFile: 3, ignored: 3 },
-      customFields: { inFile: 1, ignored: 1 },
+      customFields: { inFile: 1, added: 1 },
+      customValues: { inFile: 1, added: 1 },
     })
     expect(
       shown.preview?.statuses.map(({ name, group, taskCount }) => [name, group, taskCount]),

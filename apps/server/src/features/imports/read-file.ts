@@ -22,7 +22,7 @@ const formats: readonly ((
   documents: readonly unknown[],
   request: TableRequest,
 ) => ImportPlan | undefined)[] = [
-  ([document]) => normaliseTrello(document),
+  ([document], request) => normaliseTrello(document, request),
   ([document], request) => normaliseExport(document, request),
   readJiraJson,
   readGithub,

@@ -122,6 +122,8 @@ const notes: Record<NoteCode, (count: number) => string> = {
   comments_missing: (count) =>
     `${plural(count, 'công việc')} có nhiều bình luận hơn số có trong tệp`,
   not_a_task: (count) => `${plural(count, 'mục')} không phải là công việc, ví dụ pull request`,
+  card_left_out: (count) =>
+    `${plural(count, 'thẻ')} không phải công việc mà là mẫu, bản phản chiếu của thẻ khác hoặc đường ngăn giữa các thẻ. Đã bỏ qua`,
   relation_left_out: (count) => `${plural(count, 'quan hệ')} dẫn đến công việc không có trong tệp`,
   page_title_cut: (count) =>
     `${plural(count, 'tiêu đề')} dài hơn 200 ký tự: tiêu đề đầy đủ vẫn nằm trong nội dung`,

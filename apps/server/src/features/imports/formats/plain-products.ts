@@ -234,7 +234,11 @@ function planRow(
   const known = getKnownColumns(columns)
   for (const [name, value] of row.filled)
     if (!known.has(name.toLowerCase()))
-      plan.custom.set(id, { id: `custom:${name.toLowerCase()}`, name, place }, value)
+      plan.custom.set(
+        id,
+        { id: `custom:${name.toLowerCase()}`, name, place, isDeclared: true },
+        value,
+      )
   const parent = row.cell(...columns.parent)
   if (parent !== '') plan.relations.parent(id, ids.named(parent), place)
   for (const other of row.words(...columns.blockedBy))

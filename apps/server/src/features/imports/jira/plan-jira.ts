@@ -55,7 +55,8 @@ function planIssue(issue: JiraIssue, plan: PlanBuilder): void {
   set('fixVersions', 'Fix versions', issue.fixVersions)
   set('versions', 'Affects versions', issue.affectsVersions)
   set('sprints', 'Sprints', issue.sprints)
-  for (const { id, name, value } of issue.custom) plan.custom.set(key, { id, name, place }, value)
+  for (const { id, name, value } of issue.custom)
+    plan.custom.set(key, { id, name, place, isDeclared: name !== id }, value)
 
   if (issue.parentKey !== '') plan.relations.parent(key, issue.parentKey, place)
   for (const link of issue.links) {

@@ -11,7 +11,13 @@ import {
   openFindings,
 } from '../import-plan.ts'
 import { type Found, type Placed, byPosition, placed, readThings } from '../read-things.ts'
-import { readAttachments, readChecklists, readComments, readTasks } from './trello-cards.ts'
+import {
+  isNoTask,
+  readAttachments,
+  readChecklists,
+  readComments,
+  readTasks,
+} from './trello-cards.ts'
 import {
   TrelloAction,
   TrelloAttachment,
@@ -23,6 +29,7 @@ import {
   TrelloList,
   TrelloMember,
 } from './trello-document.ts'
+import { readFields } from './trello-fields.ts'
 import { findPeople } from './trello-people.ts'
 import { getHue, getColourName } from './trello-values.ts'
 
@@ -30,26 +37,42 @@ import { getHue, getColourName } from './trello-values.ts'
 const actionLimit = 1000
 
 /** A board export of Trello as a plan; undefined when the document is none. */
-export function normaliseTrello(document: unknown): ImportPlan | undefined {
+export function normaliseTrello(
+  document: unknown,
+  { timeZone = 'UTC' }: { readonly timeZone?: string } = {},
+): ImportPlan | undefined {
   const parsed = TrelloBoard.safeParse(document)
   if (!parsed.success) return undefined
   const board = parsed.data
   const findings = openFindings()
 
-  const lists = readThings('statuses', placed(board.lists, 'lists'), TrelloList, findings)
-  const statuses = readStatuses(byPosition(lists), findings)
+  const columns = readThings('statuses', placed(board.lists, 'lists'), TrelloList, findings)
+  const statuses = readStatuses(byPosition(columns), findings)
   const labels = readLabels(
     readThings('labels', placed(board.labels, 'labels'), TrelloLabel, findings),
     findings,
   )
   const members = readThings('people', placed(board.members, 'members'), TrelloMember, findings)
-  const cards = readThings('tasks', placed(board.cards, 'cards'), TrelloCard, findings)
-  const { actions, comments, ignoredActions } = readActions(board.actions, findings)
+  const all = readThings('tasks', placed(board.cards, 'cards'), TrelloCard, findings)
+  const { cards, noTasks } = splitCards(all, findings)
+  const history = readActions(board.actions, findings)
+  const { actions, ignoredActions } = history
+  const comments = history.comments.filter(({ data }) => !noTasks.has(data.card?.id ?? ''))
   const { files, cardOf } = readFiles(cards, findings)
   const makers = getMakers(actions)
   const keptTexts: PlanKeptText[] = []
-  const tasks = readTasks(cards, { statuses, labels, makers, keptTexts, findings })
+  const fields = readFields(board.customFields, cards, { timeZone, keptTexts, findings })
+  const { customOf } = fields
+  const tasks = readTasks(cards, { statuses, labels, makers, customOf, keptTexts, findings })
   const known = new Set(tasks.map((task) => task.externalId))
+  const lists = readThings(
+    'checklists',
+    placed(board.checklists, 'checklists'),
+    TrelloChecklist,
+    findings,
+  )
+  const checklists = lists.filter(({ idCard }) => !noTasks.has(idCard ?? ''))
+  const checked = readChecklists(checklists, known, timeZone, findings)
   const people = findPeople(
     members,
     actions,
@@ -58,18 +81,13 @@ export function normaliseTrello(document: unknown): ImportPlan | undefined {
         (assigneeIds ?? []).map((id) => ({ id, place })),
       ),
       ...tasks.map(({ createdById: id, place }) => ({ id, place })),
+      ...checked.checklistItems.map(({ assigneeId: id, place }) => ({ id, place })),
       ...comments.map(({ idMemberCreator: id, place }) => ({ id, place })),
       ...files.map(({ idMember: id, place }) => ({ id, place })),
     ],
     findings,
   )
   if (board.actions.length >= actionLimit) findings.note('history_incomplete', 'actions')
-  const checklists = readThings(
-    'checklists',
-    placed(board.checklists, 'checklists'),
-    TrelloChecklist,
-    findings,
-  )
   return {
     source: 'trello',
     board: {
@@ -81,7 +99,9 @@ export function normaliseTrello(document: unknown): ImportPlan | undefined {
     people,
     tasks,
     ...noStructure,
-    ...readChecklists(checklists, known, findings),
+    customFields: fields.customFields,
+    customOptions: fields.customOptions,
+    ...checked,
     comments: readComments(comments, known, findings, keptTexts),
     attachments: readAttachments(files, cardOf, known, findings),
     keptTexts,
@@ -89,11 +109,34 @@ export function normaliseTrello(document: unknown): ImportPlan | undefined {
     notes: findings.notes(),
     ignored: {
       actions: ignoredActions.reduce((sum, { count }) => sum + count, 0),
-      customFields: cards.reduce((sum, card) => sum + card.customFieldItems.length, 0),
+      customFields: fields.unknownCount,
+      comments: history.comments.length - comments.length,
+      ...countOf(
+        all.filter(({ id }) => noTasks.has(id)),
+        lists.filter((one) => !checklists.includes(one)),
+      ),
     },
     ignoredActions,
   }
 }
+
+/** The cards that are tasks, and those that are none: they are left out and noted, with all that stands on them. */
+function splitCards(all: readonly Placed<TrelloCard>[], findings: Findings) {
+  const others = all.filter(isNoTask)
+  for (const { place } of others) findings.note('card_left_out', place)
+  const noTasks = new Set(others.map(({ id }) => id))
+  return { cards: all.filter(({ id }) => !noTasks.has(id)), noTasks }
+}
+
+const countOf = (
+  cards: readonly TrelloCard[],
+  lists: readonly z.output<typeof TrelloChecklist>[],
+) => ({
+  tasks: cards.length,
+  attachments: cards.reduce((sum, { attachments }) => sum + attachments.length, 0),
+  checklists: lists.length,
+  checklistItems: lists.reduce((sum, { checkItems }) => sum + checkItems.length, 0),
+})
 
 function readStatuses(
   lists: readonly Placed<z.output<typeof TrelloList>>[],

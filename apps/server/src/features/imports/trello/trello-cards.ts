@@ -15,6 +15,7 @@ import type {
   PlanStatus,
   PlanTask,
 } from '../import-plan.ts'
+import { getLocalTime } from '../local-time.ts'
 import { type Placed, byPosition, placed, readThings } from '../read-things.ts'
 import { findInstant, linkOf } from '../read-values.ts'
 import {
@@ -35,6 +36,7 @@ export type CardSurroundings = {
   readonly labels: readonly PlanLabel[]
   /** Who made which card, where the history still tells. */
   readonly makers: ReadonlyMap<string, string>
+  readonly customOf: (cardId: string) => NonNullable<PlanTask['custom']>
   readonly keptTexts: PlanKeptText[]
   readonly findings: Findings
 }
@@ -73,6 +75,7 @@ function readTask(card: Card, around: CardSurroundings): PlanTask {
   if (isInArchive) findings.note('in_archived_status', card.place)
   const createdAt = decodeInstant(card.id) ?? findInstant(card.dateLastActivity) ?? now()
   const knownLabels = new Set(around.labels.map((label) => label.externalId))
+  const custom = around.customOf(card.id)
   return {
     externalId: card.id,
     place: card.place,
@@ -82,6 +85,7 @@ function readTask(card: Card, around: CardSurroundings): PlanTask {
     assigneeIds: references('assignments', card, card.idMembers, findings),
     startAt: findInstant(card.start) ?? null,
     dueAt: findInstant(card.due) ?? null,
+    ...(Object.keys(custom).length > 0 && { custom }),
     isArchived: card.closed || isInArchive,
     isMarkedComplete: card.dueComplete,
     createdAt,
@@ -89,6 +93,14 @@ function readTask(card: Card, around: CardSurroundings): PlanTask {
     createdById: around.makers.get(card.id) ?? null,
   }
 }
+
+/** Templates, cards that show another one, and lines between cards, which are no work. */
+export const isNoTask = ({ name, desc, isTemplate, cardRole, mirrorSourceId }: Card): boolean =>
+  isTemplate ||
+  cardRole === 'mirror' ||
+  Boolean(mirrorSourceId) ||
+  cardRole === 'separator' ||
+  (/^\s*[-–—_=]{3,}\s*$/u.test(name) && desc.trim() === '')
 
 const now = () => new Date().toISOString()
 
@@ -138,6 +150,11 @@ function references(
   return [...seen]
 }
 
+function getDayOf(text: string | null, timeZone: string): string | null {
+  const at = findInstant(text)
+  return at === undefined ? null : getLocalTime(at, timeZone).day
+}
+
 /** Names the lists of a card so that two of one name stay two: items of one name are one list. */
 function nameApart(): (card: string, name: string) => string {
   const given = new Set<string>()
@@ -156,6 +173,7 @@ function nameApart(): (card: string, name: string) => string {
 export function readChecklists(
   lists: readonly Placed<z.output<typeof TrelloChecklist>>[],
   tasks: ReadonlySet<string>,
+  timeZone: string,
   findings: Findings,
 ): { checklists: PlanChecklist[]; checklistItems: PlanChecklistItem[] } {
   const nameOf = nameApart()
@@ -193,6 +211,8 @@ export function readChecklists(
         listName: entry.name,
         title: beginning(title, 16_384),
         isDone: item.state === 'complete',
+        ...(item.idMember !== undefined && { assigneeId: item.idMember }),
+        ...(item.due !== undefined && { dueOn: getDayOf(item.due, timeZone) }),
       },
     ]
   })

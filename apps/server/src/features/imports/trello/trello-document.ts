@@ -27,6 +27,7 @@ export const TrelloBoard = z.object({
   members: list,
   checklists: list,
   actions: list,
+  customFields: list,
 })
 
 export const TrelloList = z.object({ id: Id, name: text, closed: flag, pos: position })
@@ -46,6 +47,10 @@ export const TrelloCard = z.object({
   start: optionalText,
   due: optionalText,
   dueComplete: flag,
+  isTemplate: flag,
+  /** What a card is where it is no ordinary one. */
+  cardRole: optionalText,
+  mirrorSourceId: optionalText,
   dateLastActivity: optionalText,
   idMembers: z.array(z.unknown()).catch([]),
   idLabels: z.array(z.unknown()).catch([]),
@@ -72,7 +77,32 @@ export const TrelloChecklist = z.object({
   checkItems: list,
 })
 
-export const TrelloCheckItem = z.object({ id: Id, name: text, state: text, pos: position })
+export const TrelloCheckItem = z.object({
+  id: Id,
+  name: text,
+  state: text,
+  pos: position,
+  /** Undefined where the export is of a time or a product that has none. */
+  due: z.string().nullish().catch(undefined),
+  idMember: Id.nullish().catch(undefined),
+})
+
+export const TrelloField = z.object({
+  id: Id,
+  name: text,
+  type: text,
+  pos: position,
+  options: list,
+})
+
+export const TrelloOption = z.object({ id: Id, value: z.unknown(), pos: position })
+
+export const TrelloFieldValue = z.object({
+  idCustomField: Id,
+  value: z.unknown(),
+  idValue: TrelloReference,
+})
+export type TrelloFieldValue = z.infer<typeof TrelloFieldValue>
 
 export const TrelloAction = z.object({
   type: text,
