@@ -107,7 +107,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'label', 'labels')} got a number, because another has the same name and colour`,
   in_archived_status: (count) => `${formatCardCount(count)} in archived lists: archived here too`,
   history_incomplete: () =>
-    'Trello exports only the last 1,000 entries of the history, so older comments may be missing',
+    'Trello exports only the last 1,000 entries of the history, so older comments may be missing. Import the comments file of Trello’s API afterwards',
   file_not_imported: (count) =>
     `${plural(count, 'file was', 'files were')} not copied. The task keeps the name and the link`,
   duplicate_rows: (count) => `${plural(count, 'row repeats', 'rows repeat')} an earlier row`,

@@ -13,6 +13,7 @@ import { type Refused, refused } from './reject-file.ts'
 import { getBeginning, notText, sniffFile } from './sniff-file.ts'
 import { type TableRequest, readTable } from './tables/read-table.ts'
 import { normaliseTrello } from './trello/normalise-trello.ts'
+import { readCommentsFile } from './trello/read-comments-file.ts'
 
 /** Deepest nesting of a file; a board export has about 12 levels. */
 const depthLimit = 64
@@ -28,6 +29,7 @@ const formats: readonly ((
   readGithub,
   readGitlab,
   readWekan,
+  readCommentsFile,
 ]
 
 /** From the bytes of a file to what it holds. Nothing in it is trusted: whatever it is, this returns. */

@@ -110,7 +110,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
   in_archived_status: (count) =>
     `${formatCardCount(count)} trong danh sách đã lưu trữ: ở đây cũng lưu trữ`,
   history_incomplete: () =>
-    'Trello chỉ xuất 1.000 mục lịch sử gần nhất, nên có thể thiếu bình luận cũ hơn',
+    'Trello chỉ xuất 1.000 mục lịch sử gần nhất, nên có thể thiếu bình luận cũ hơn. Sau đó hãy nhập tệp bình luận từ API của Trello',
   file_not_imported: (count) =>
     `${plural(count, 'tệp')} vẫn ở nơi cũ: công việc giữ tên và liên kết`,
   duplicate_rows: (count) => `${plural(count, 'hàng')} đã có ở phần trước của tệp`,

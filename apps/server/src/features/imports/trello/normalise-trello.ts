@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { beginning, cleanLine, cleanText, clean } from '../clean-text.ts'
+import { beginning, cleanLine, cleanText } from '../clean-text.ts'
 import { guessGroups } from '../guess-group.ts'
 import {
   type Findings,
@@ -10,7 +10,8 @@ import {
   noStructure,
   openFindings,
 } from '../import-plan.ts'
-import { type Found, type Placed, byPosition, placed, readThings } from '../read-things.ts'
+import { type Placed, byPosition, placed, readThings } from '../read-things.ts'
+import { readActions } from './read-actions.ts'
 import {
   isNoTask,
   readAttachments,
@@ -19,12 +20,11 @@ import {
   readTasks,
 } from './trello-cards.ts'
 import {
-  TrelloAction,
+  type TrelloAction,
   TrelloAttachment,
   TrelloBoard,
   TrelloCard,
   TrelloChecklist,
-  TrelloComment,
   TrelloLabel,
   TrelloList,
   TrelloMember,
@@ -55,7 +55,7 @@ export function normaliseTrello(
   const members = readThings('people', placed(board.members, 'members'), TrelloMember, findings)
   const all = readThings('tasks', placed(board.cards, 'cards'), TrelloCard, findings)
   const { cards, noTasks } = splitCards(all, findings)
-  const history = readActions(board.actions, findings)
+  const history = readActions(placed(board.actions, 'actions'), findings)
   const { actions, ignoredActions } = history
   const comments = history.comments.filter(({ data }) => !noTasks.has(data.card?.id ?? ''))
   const { files, cardOf } = readFiles(cards, findings)
@@ -177,29 +177,6 @@ function readLabels(
     if (name !== given) findings.note('label_renamed', label.place)
     return { externalId: label.id, place: label.place, name, hue }
   })
-}
-
-/** The history: its comments to be imported, all of it to learn names from, and the count of the rest by type. */
-function readActions(values: readonly unknown[], findings: Findings) {
-  const actions: Placed<TrelloAction>[] = []
-  const comments: Found[] = []
-  const ignored = new Map<string, number>()
-  for (const found of placed(values, 'actions')) {
-    const { data: action } = TrelloAction.safeParse(found.value)
-    if (action) actions.push({ ...action, place: found.place })
-    if (action?.type === 'commentCard' || action?.type === 'copyCommentCard') comments.push(found)
-    else {
-      const type = beginning(clean(action?.type ?? ''), 60)
-      ignored.set(type || '?', (ignored.get(type || '?') ?? 0) + 1)
-    }
-  }
-  return {
-    actions,
-    comments: readThings('comments', comments, TrelloComment, findings),
-    ignoredActions: [...ignored]
-      .map(([type, count]) => ({ type, count }))
-      .toSorted((one, two) => two.count - one.count),
-  }
 }
 
 /** Attachments of all cards; ids are unique over the board. */
