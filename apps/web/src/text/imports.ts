@@ -112,7 +112,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'file was', 'files were')} not copied. The task keeps the name and the link`,
   duplicate_rows: (count) => `${plural(count, 'row repeats', 'rows repeat')} an earlier row`,
   row_left_out: (count) =>
-    `${plural(count, 'row is', 'rows are')} no task but a section, a total, a repeated heading or a subitem. They were left out`,
+    `${plural(count, 'row is', 'rows are')} no task but a section, a total or a repeated heading. They were left out`,
   longer_rows: (count) =>
     `${plural(count, 'row has', 'rows have')} more cells than there are columns`,
   unclosed_quote: () => 'A quote is opened and never closed',

@@ -115,7 +115,7 @@ const notes: Record<NoteCode, (count: number) => string> = {
     `${plural(count, 'tệp')} vẫn ở nơi cũ: công việc giữ tên và liên kết`,
   duplicate_rows: (count) => `${plural(count, 'hàng')} đã có ở phần trước của tệp`,
   row_left_out: (count) =>
-    `${plural(count, 'hàng')} không phải công việc mà là tên nhóm, tổng cộng, tiêu đề lặp lại hoặc mục con. Đã bỏ qua`,
+    `${plural(count, 'hàng')} không phải công việc mà là tên nhóm, tổng cộng hoặc tiêu đề lặp lại. Đã bỏ qua`,
   longer_rows: (count) => `${plural(count, 'hàng')} có nhiều ô hơn số cột`,
   unclosed_quote: () => 'Có dấu nháy mở mà không đóng',
   told_twice: (count) => `${plural(count, 'quan hệ')} được cả hai công việc ghi, chỉ lấy một lần`,

@@ -160,8 +160,18 @@ export function parseRange(
 ): readonly [Moment, Moment] | undefined {
   const [one, other, ...more] = text.split(/\s*(?:→|⟶|->|–|—)\s*|\s+(?:-|to|until|bis|до)\s+/u)
   if (!one || !other || more.length > 0) return undefined
-  const [from, to] = [parseDate(one, order, near), parseDate(other, order, near)]
+  const from = parseDate(one, order, near)
+  const to = parseDate(other, order, near) ?? (from && findHourOf(other, from))
   return from && to && [from, to]
+}
+
+/** `5:00 PM` behind a day with a time is that of the same day. */
+function findHourOf(text: string, from: Moment): Moment | undefined {
+  const said = clock.exec(text)
+  const time = said?.[0] === text && from.time !== null ? findTime(said) : undefined
+  return time === undefined
+    ? undefined
+    : { ...from, time, offset: getOffset(said?.[5]) ?? from.offset }
 }
 
 /** A day, or an instant of a time in its own zone or else the given one; undefined when there is none such. */

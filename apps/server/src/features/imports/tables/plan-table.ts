@@ -19,7 +19,7 @@ import { openIdentities } from './identify-rows.ts'
 import { type Cells, readCells } from './read-cells.ts'
 import type { RejectedRow } from './reject-rows.ts'
 import { type KeyedRow, type Mapping, getColumns } from './table-mapping.ts'
-import { openTieKeys } from './tie-keys.ts'
+import { getRowKey, openTieKeys } from './tie-keys.ts'
 
 type Things = Pick<
   ImportPlan,
@@ -164,9 +164,11 @@ export function planRows(
     if (problems.length > 0) rejected.push({ ...row, key, problems })
     const createdAt = cells.created ?? mapping.now
     const id = idColumn === undefined ? '' : (row.cells[idColumn] ?? '').trim()
-    keys.add(key, { id, title: cells.title, row: row.row - mapping.headerRow })
-    if (Object.values(cells.ties).some(Boolean))
-      tied.push({ externalId: key, place, ties: cells.ties })
+    const number = row.row - mapping.headerRow
+    keys.add(key, { id, title: cells.title, row: number, fileRow: row.row })
+    const parent = cells.ties.parent ?? (row.parentRow && getRowKey(row.parentRow))
+    const ties = parent ? { ...cells.ties, parent } : cells.ties
+    if (Object.values(ties).some(Boolean)) tied.push({ externalId: key, place, ties })
     for (const [index, item] of (cells.checklist ?? []).entries())
       checklistItems.push({ externalId: `${key}:item:${index}`, place, taskId: key, ...item })
     for (const file of cells.attachments)

@@ -4,11 +4,11 @@ import type { Recurrence } from '@courtside/contract/recurrence.ts'
 import { descriptionLimit, titleLimit } from '@courtside/contract/tasks.ts'
 import type { AttachmentLine } from '#features/exports/cell-texts.ts'
 import { beginning, cleanLine, cleanText, excerpt } from '../clean-text.ts'
-import { getDigest } from '../diff-item.ts'
 import type { Findings, PlainValues } from '../import-plan.ts'
 import type { Ties } from '../tie-tasks.ts'
 import { guessPriority, isNobody, isNothing, splitCell } from './guess-values.ts'
 import { parseDate, whenOf } from './parse-date.ts'
+import { type CellComment, readComments } from './read-comments.ts'
 import { type Done, readDone } from './read-done.ts'
 import { readPlainCells } from './read-plain-cells.ts'
 import { type ChecklistLine, type OwnCell, readStructureCells } from './read-structure-cells.ts'
@@ -17,13 +17,6 @@ import type { Row } from './table-rows.ts'
 
 /** Most people and labels of one task. */
 const mostOfATask = 50
-
-type Comment = {
-  readonly body: string
-  readonly hash: string
-  readonly author?: string
-  readonly createdAt?: string
-}
 
 /** What a row says; what is absent it says nothing about. */
 export type Cells = {
@@ -47,7 +40,7 @@ export type Cells = {
   readonly attachments: readonly AttachmentLine[]
   readonly ties: Ties
   readonly own: readonly OwnCell[]
-  readonly comments: readonly Comment[]
+  readonly comments: readonly CellComment[]
   readonly keptTexts: readonly { readonly name: string; readonly text: string }[]
 }
 
@@ -137,7 +130,7 @@ export function readCells(
   const kept = 'Description.md'
   if (whole.length > descriptionLimit) findings.note('description_cut', place)
   const comments = getColumns(mapping, 'comment').flatMap((index) =>
-    readComment(prose(index), mapping),
+    readComments(prose(index), mapping),
   )
   return {
     title: title.length > titleLimit ? `${beginning(title, titleLimit - 1)}…` : title,
@@ -170,16 +163,3 @@ export function readCells(
 }
 
 const getStartOf = (when: string): string => (when.length === 10 ? `${when}T00:00:00.000Z` : when)
-
-/** A comment as some products export it, `24/Feb/21 3:41 PM;name;text`, or any text. */
-function readComment(text: string, { dateOrder, timeZone }: Mapping): Comment[] {
-  if (isNothing(text)) return []
-  const hash = getDigest(text).slice(0, 12)
-  const [, date = '', author = '', body = ''] =
-    /^([^;\n]{6,40});([^;\n]{1,120});([\s\S]+)$/.exec(text) ?? []
-  const moment = date === '' ? undefined : parseDate(date, dateOrder)
-  const when = moment && whenOf(moment, timeZone)
-  return when === undefined || when.length === 10
-    ? [{ body: text, hash }]
-    : [{ body: body.trim(), author: author.trim(), createdAt: when, hash }]
-}

@@ -11,11 +11,13 @@ import { freeMemory, largeFile } from '../free-memory.ts'
 import { type Findings, type ImportPlan, noStructure, openFindings } from '../import-plan.ts'
 import type { OwnField } from '../read-own-value.ts'
 import { type Refused, refused } from '../reject-file.ts'
+import { readDialect, takeFields } from './dialects/read-dialect.ts'
 import { findHeader } from './find-header.ts'
+import { findIndents } from './find-indents.ts'
 import { type Column, guessChoices, guessOwnField, readColumn } from './guess-columns.ts'
 import { guessDateOrder } from './guess-order.ts'
 import { guessPriority } from './guess-values.ts'
-import { omitOtherRows } from './omit-other-rows.ts'
+import { getFilled, omitOtherRows } from './omit-other-rows.ts'
 import { createTooManyColumns, tooManyRows } from './parse-csv.ts'
 import { planRows } from './plan-table.ts'
 import { type Source, readSource } from './read-source.ts'
@@ -57,7 +59,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   const headerRow = chosen.headerRow ?? findHeader(source.rows)
   const heading = source.rows.find(({ row }) => row === headerRow)?.cells ?? []
   const {
-    names,
+    names: heads,
     rows: all,
     rejectedBy,
   } = omitOwnColumns(
@@ -66,17 +68,26 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
   )
   if (all.length === 0) return noRows
   if (all.length > tableRowLimit) return tooManyRows
-  const product = findProduct(names)
+  const product = findProduct(heads)
   if (product && chosen.as !== 'table') {
     const { fileName, now, timeZone } = request
     const asked = { fileName, now, timeZone: chosen.timeZone ?? timeZone }
-    return readProduct(product, { names, rows: all }, findings, asked)
+    return readProduct(product, { names: heads, rows: all }, findings, asked)
   }
-  const rows = headerRow > 0 ? omitOtherRows(all, names, findings) : all
-  if (rows.length === 0) return noRows
   const timeZone = chosen.timeZone ?? request.timeZone
+  const above = getFilled(source.rows.findLast(({ row }) => row < headerRow)?.cells ?? [])
+  const told = {
+    names: heads,
+    rows: all,
+    above: above.length === 1 ? (above[0]?.trim() ?? '') : '',
+  }
+  const plain =
+    headerRow > 0 ? readDialect(told, { timeZone, findings }) : { ...told, fields: new Map() }
+  const { names } = plain
+  const left = headerRow > 0 ? omitOtherRows(plain.rows, names, findings) : all
+  if (left.length === 0) return noRows
   const todayOn = getDayOf(request.now, timeZone)
-  const columns = readColumns(names, rows, findings, todayOn)
+  const columns = readColumns(names, left, findings, todayOn)
   if (columns.length > tableColumnLimit) return createTooManyColumns(headerRow)
 
   const { dateOrder, isUnsure } = guessDateOrder(columns, request.usualOrder)
@@ -84,7 +95,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
     getExportChoices(
       columns.map(({ name }) => name),
       (index) => guessOwnField(columns[index], request.ownFields),
-    ) ?? guessChoices(columns, headerRow > 0)
+    ) ?? takeFields(guessChoices(columns, headerRow > 0), names, plain.fields)
   const settings = {
     ...(chosen.as && { as: chosen.as }),
     encoding: source.encoding,
@@ -112,6 +123,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
     now: request.now,
     todayOn,
   }
+  const rows = findIndents(left, mapping)
   const { rejected, duplicateCount, ...things } = planRows(rows, mapping, findings)
   return {
     source: 'table',

@@ -29,6 +29,8 @@ export type Refuse = (reason: RejectionReason, column: string, value: string) =>
 export type KeyedRow = Row & {
   /** The identity that an earlier reading gave it, in a file of rejected rows. */
   readonly key?: string
+  /** The row of the file of which it is a part, where no cell says so. */
+  readonly parentRow?: number
 }
 
 /** Where the columns of each field stand. */

@@ -21,8 +21,8 @@ const samples: Readonly<Record<string, Sample>> = {
       'Task ID': 'id',
       'Due Date': 'due',
       'Date Created': 'created',
-      'Time Estimated': 'text',
-      'Time Estimated Text': 'estimate',
+      'Time Estimated': 'estimate',
+      'Time Estimated Text': 'none',
       'Parent ID': 'parent',
     },
     tasks: [
@@ -47,8 +47,10 @@ const samples: Readonly<Record<string, Sample>> = {
     fields: { Name: 'title', Person: 'assignees', Status: 'status', Date: 'due' },
     tasks: [
       { title: 'Book courts', dueAt: '2027-03-14', priority: 'high' },
+      { title: 'Ask the city', dueAt: '2027-03-10', assigneeIds: ['person:bo li'] },
       { title: 'Hang nets', dueAt: '2027-03-15', priority: 'low' },
     ],
+    parts: [['Ask the city', 'Book courts']],
   },
   'Notion database': {
     lines: [
@@ -69,7 +71,7 @@ const samples: Readonly<Record<string, Sample>> = {
       'p1,Book courts,Courts,Completed,Important,Ann Lee,Bo Li,03/01/2027,,03/14/2027,false,03/13/2027,Ann Lee,,Call first',
       'p2,Hang nets,Courts,Not started,Medium,Ann Lee;Bo Li,Bo Li,03/01/2027,,03/15/2027,false,,,,',
     ],
-    fields: { Progress: 'status', 'Bucket Name': 'text', 'Completed Date': 'completed' },
+    fields: { Progress: 'status', 'Bucket Name': 'labels', 'Completed Date': 'completed' },
     tasks: [
       { statusId: 'status:completed', isMarkedComplete: true, dueAt: '2027-03-14' },
       { statusId: 'status:not started', isMarkedComplete: false, createdById: 'person:bo li' },

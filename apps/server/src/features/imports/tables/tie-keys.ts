@@ -24,17 +24,26 @@ const getKey = (text: string): string =>
     .replace(/^#(?=\d+$)/u, '')
     .replace(/^(\d+)(?:FS|SS|FF|SF)(?: ?[-+]\s?[\d.]+\s?\p{L}*)?$/iu, '$1')
 
+/** What a row of the file is called where no cell names it. */
+export const getRowKey = (row: number): string => `\u0000${row}`
+
 /** How tasks can be named: by the cell of the id column, else by the title, else by the number of the row. */
 export function openTieKeys(hasIds: boolean) {
   const byId = new Map<string, string>()
   const byTitle = new Map<string, string | undefined>()
   const byRow = new Map<number, string>()
+  const byRowKey = new Map<string, string>()
   const find = (name: string): string | undefined =>
+    byRowKey.get(name) ??
     byId.get(name.toLowerCase()) ??
     byTitle.get(name.toLowerCase()) ??
     (!hasIds && /^\d{1,6}$/.test(name) ? byRow.get(Number(name)) : undefined)
   return {
-    add(key: string, { id, title, row }: { id: string; title: string; row: number }): void {
+    add(
+      key: string,
+      { id, title, row, fileRow }: { id: string; title: string; row: number; fileRow?: number },
+    ): void {
+      if (fileRow !== undefined) byRowKey.set(getRowKey(fileRow), key)
       if (id !== '') byId.set(id.toLowerCase(), key)
       const name = title.toLowerCase()
       // A name that several have is that of none.
