@@ -125,5 +125,5 @@ test('a folder comes as it is, chosen or dropped, and so do several files @long'
 
   await page.goto('/projects/import')
   await dropFiles(page, [folder])
-  await expect(page.getByRole('alert')).toHaveText(/one file at a time/)
+  await expect(page.getByText(/contains no export of tasks/)).toBeVisible()
 })

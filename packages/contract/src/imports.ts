@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Instant, line } from './fields.ts'
+import { ImportProblem } from './import-problems.ts'
 import { importSources, importTargets } from './import-sources.ts'
 import { TablePreview, TableSettings } from './import-tables.ts'
 import { pkrStatuses } from './pkr-statuses.ts'
@@ -116,6 +117,7 @@ const noteCodes = [
   'in_archived_status',
   'history_incomplete',
   'file_not_imported',
+  'file_left_over',
   'duplicate_rows',
   'longer_rows',
   'row_left_out',
@@ -196,44 +198,6 @@ export const ImportPreview = z.object({
   report: ImportReport,
 })
 export type ImportPreview = z.infer<typeof ImportPreview>
-
-const importProblems = [
-  'empty',
-  'not_text',
-  'not_json',
-  'too_deep',
-  'too_complex',
-  'unknown_format',
-  'web_page',
-  'xml',
-  'calendar',
-  'markdown',
-  'picture',
-  'too_large',
-  'too_many_rows',
-  'too_many_columns',
-  'no_rows',
-  'old_excel',
-  'encrypted',
-  'broken_workbook',
-  'no_such_sheet',
-  'broken_archive',
-  'encrypted_archive',
-  'too_many_files',
-  'archive_too_large',
-  'no_pages',
-  'broken_export',
-  'not_finished',
-] as const
-
-/** Why a file can't be used; line and column count from 1. */
-export const ImportProblem = z.object({
-  code: z.enum(importProblems),
-  message: z.string(),
-  line: z.int().nullable(),
-  column: z.int().nullable(),
-})
-export type ImportProblem = z.infer<typeof ImportProblem>
 
 /** What became of all things of one kind when an import was taken back. */
 export const RevertRow = z.object({

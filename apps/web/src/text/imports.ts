@@ -1,10 +1,6 @@
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
-import type {
-  ImportKind,
-  ImportProblem,
-  ImportState,
-  NoteCode,
-} from '@courtside/contract/imports.ts'
+import type { ImportKind, ImportState, NoteCode } from '@courtside/contract/imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import { formatNumber, plural } from './plural.ts'
 
@@ -24,7 +20,7 @@ const kinds: Record<ImportKind, string> = {
   checklists: 'Checklists',
   checklistItems: 'Checklist items',
   comments: 'Comments',
-  attachments: 'Links to files',
+  attachments: 'Files and links',
   keptTexts: 'Long texts kept whole',
   actions: 'History',
   customFields: 'Custom fields',
@@ -110,6 +106,8 @@ const notes: Record<NoteCode, (count: number) => string> = {
     'Trello exports only the last 1,000 entries of the history, so older comments may be missing. Import the comments file of Trello’s API afterwards',
   file_not_imported: (count) =>
     `${plural(count, 'file was', 'files were')} not copied. The task keeps the name and the link`,
+  file_left_over: (count) =>
+    `${plural(count, 'file of the zip fits', 'files of the zip fit')} no attachment, or more than one. They were left out`,
   duplicate_rows: (count) => `${plural(count, 'row repeats', 'rows repeat')} an earlier row`,
   row_left_out: (count) =>
     `${plural(count, 'row is', 'rows are')} no task but a section, a total or a repeated heading. They were left out`,
@@ -167,6 +165,8 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   too_many_files: () => 'This zip has more than 50,000 files. Split it into several.',
   archive_too_large: () =>
     'This zip is larger than 1 GB once unpacked. Split it, or leave out files that aren’t pages.',
+  not_one_export: () =>
+    'This zip contains no export of tasks, or several. Choose one export and the files that belong to it.',
   no_pages: () =>
     'This file has no pages. Choose Markdown or HTML files, or a zip of them from another wiki.',
   broken_export: () =>
@@ -236,7 +236,7 @@ export const importText = {
     button: 'Choose a file',
     buttonOfMany: 'Choose files',
     folderButton: 'Choose a folder',
-    hint: 'CSV or Excel from any program, up to 200 MB, or JSON. We detect the format.',
+    hint: 'CSV or Excel from any program, up to 200 MB, or JSON. Add the files of its tasks in a folder or a zip.',
     promise: 'You see a preview before anything is imported.',
     tooLarge: (bytes: number, isOne: boolean) =>
       `${isOne ? 'This file has' : 'These files have'} ${formatMegabytes(bytes)} MB. An import can have up to 200 MB.`,

@@ -69,7 +69,7 @@ export async function readTasks(
       (select coalesce(json_agg(${person} order by u."name", u."id"), '[]') from users u where u."id" in (${watcherIds})) as "watchers",
       (select coalesce(json_agg(json_build_object(
           'name', f."name", 'byteCount', f."byteCount", 'mediaType', b."mediaType", 'createdAt', ${jsonInstant('f."createdAt"')},
-          'link', case when f."url" ~ '^https?://\\S+$' then f."url" else ${origin} || '/tasks/' || p."key" || '-' || t."number" || '#file-' || f."id" end
+          'link', case when f."blob" is null and f."url" ~ '^https?://\\S+$' then f."url" else ${origin} || '/tasks/' || p."key" || '-' || t."number" || '#file-' || f."id" end
         ) order by f."createdAt", f."id"), '[]')
         from attachments f ${joinBlob} where f."taskId" = t."id" and f."deletedAt" is null) as "attachments",
       (select coalesce(json_object_agg(u."id", u."name"), '{}') from users u

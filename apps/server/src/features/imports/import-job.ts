@@ -1,6 +1,6 @@
 import type { CustomField } from '@courtside/contract/custom-fields.ts'
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
 import type { TablePreview } from '@courtside/contract/import-tables.ts'
-import type { ImportProblem } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import type { Job } from '#jobs/jobs.ts'
@@ -25,6 +25,7 @@ import { readAside } from './read-aside.ts'
 import type { OwnField } from './read-own-value.ts'
 import { runRegister } from './register/run-register.ts'
 import { notReverted, revertImport } from './reverts/revert-import.ts'
+import { saveAttachments } from './save-attachments.ts'
 import { type Target, defaultChoices } from './stores/item-store.ts'
 import { continueTable } from './tables/continue-table.ts'
 import { findTimeZone, findUsualOrder } from './tables/find-usual-order.ts'
@@ -101,6 +102,7 @@ async function runImport(
     const whole = { ...preview, table, canBeTable: plan.canBeTable ?? false }
     await db.transaction().execute((transaction) => savePreview(transaction, record, plan, whole))
   } else {
+    await saveAttachments(db, files.store, record, plan, signal)
     await apply(db, record, plan, { timeZone, signal, onBatch: wake })
   }
 }

@@ -136,6 +136,8 @@ export type PlanAttachment = PlanItem & {
   readonly taskId: string
   readonly name: string
   readonly url: string | null
+  /** The file itself, where it was given with the export: its place there and its hash. */
+  readonly file?: { readonly path: string; readonly hash: string }
   readonly byteCount: number | null
   readonly createdAt: string
   readonly createdById: string | null

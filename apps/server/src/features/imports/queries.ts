@@ -1,10 +1,10 @@
 import type { Actor } from '@courtside/contract/can.ts'
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
 import type { ImportTarget } from '@courtside/contract/import-sources.ts'
 import type { TableSettings } from '@courtside/contract/import-tables.ts'
 import {
   type Import,
   type ImportPreview,
-  type ImportProblem,
   type ImportReport,
   type ImportState,
   importChunkSize,

@@ -9,6 +9,7 @@ import type { ImportPlan } from './import-plan.ts'
 import { readJiraJson } from './jira/read-jira-json.ts'
 import { normaliseExport } from './normalise-export.ts'
 import { parseInSlices } from './parse-in-slices.ts'
+import { openBundle, readBundle } from './read-bundle.ts'
 import { type Refused, refused } from './reject-file.ts'
 import { getBeginning, notText, sniffFile } from './sniff-file.ts'
 import { type TableRequest, readTable } from './tables/read-table.ts'
@@ -37,6 +38,13 @@ export async function readFile(
   bytes: Uint8Array,
   request: TableRequest,
 ): Promise<ImportPlan | Refused> {
+  const bundle = sniffFile(bytes) === 'xlsx' && (await openBundle(bytes, request.fileName))
+  if (!bundle) return readExport(bytes, request)
+  if ('problem' in bundle) return bundle
+  return readBundle(bundle, (file, fileName) => readExport(file, { ...request, fileName }))
+}
+
+async function readExport(bytes: Uint8Array, request: TableRequest): Promise<ImportPlan | Refused> {
   const format = sniffFile(bytes)
   if (typeof format === 'object') return format
   if (format === 'xlsx') return readTable(bytes, 'xlsx', request)

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@courtside/contract/imports.ts'
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
 
 /** A file that can't be used, in words for the person who chose it. */
 export type Refused = { readonly problem: ImportProblem }

@@ -145,7 +145,7 @@ describe('applying', () => {
     await vi.waitFor(async () => expect(await state()).toBe('done'), { timeout: 15_000 })
     await jobs.stop()
     const done = await owner.call(getImport, { params: { id } })
-    expect(done.progress).toEqual({ done: 32, total: 32 })
+    expect(done.progress).toEqual({ done: 33, total: 33 })
     expect(await owner.refusal(applyImport, { params: { id }, body: {} })).toMatchObject({
       status: 409,
     })

@@ -11,7 +11,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { type Chosen, getFilesChosen, filesDropped, isOneFile, getSize } from './chosen-files.ts'
 
 const accepted: Record<ImportTarget, string> = {
-  tasks: '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl',
+  tasks: '.csv,.tsv,.txt,.xlsx,.json,.ndjson,.jsonl,.zip',
   pkr_ids: '.csv,.tsv,.txt,.xlsx',
   pages: '.zip,.md,.markdown,.mdown,.html,.htm,.xhtml',
 }
@@ -20,7 +20,7 @@ const accepted: Record<ImportTarget, string> = {
 const knowsFolders = 'webkitdirectory' in HTMLInputElement.prototype
 
 /**
- * Where a file is dropped or chosen, of pages also several or a folder; refuses at once what the server would refuse for
+ * Where a file is dropped or chosen, of pages and tasks also several or a folder; refuses at once what the server would refuse for
  * its size.
  */
 export function FileDrop({
@@ -45,7 +45,7 @@ export function FileDrop({
         ? registerImportText.choose
         : words
 
-  const takesMany = target === 'pages'
+  const takesMany = target !== 'pkr_ids'
   const take = (chosen: Chosen) => {
     if (disabledReason) return
     const size = getSize(chosen)
@@ -101,7 +101,7 @@ export function FileDrop({
           disabledReason={disabledReason}
           onClick={() => input.current?.click()}
         >
-          {takesMany ? words.buttonOfMany : words.button}
+          {target === 'pages' ? words.buttonOfMany : words.button}
         </Button>
         {takesMany && knowsFolders && (
           <>

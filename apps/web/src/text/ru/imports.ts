@@ -1,10 +1,6 @@
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
-import type {
-  ImportKind,
-  ImportProblem,
-  ImportState,
-  NoteCode,
-} from '@courtside/contract/imports.ts'
+import type { ImportKind, ImportState, NoteCode } from '@courtside/contract/imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { importText as english } from '#text/imports.ts'
 import type { Translated } from '#text/translated.ts'
@@ -26,7 +22,7 @@ const kinds: Record<ImportKind, string> = {
   checklists: 'Чек-листы',
   checklistItems: 'Пункты чек-листов',
   comments: 'Комментарии',
-  attachments: 'Ссылки на файлы',
+  attachments: 'Файлы и ссылки',
   keptTexts: 'Длинные тексты, сохранённые целиком',
   actions: 'История',
   customFields: 'Свои поля',
@@ -112,6 +108,8 @@ const notes: Record<NoteCode, (count: number) => string> = {
     'Trello выгружает только последние 1000 записей истории, поэтому старых комментариев может не быть. Потом импортируйте файл комментариев из API Trello',
   file_not_imported: (count) =>
     `${plural(count, 'файл остаётся', 'файла остаются', 'файлов остаются')} на прежнем месте: в задаче сохраняются название и ссылка`,
+  file_left_over: (count) =>
+    `${plural(count, 'файл', 'файла', 'файлов')} из архива: нет подходящего вложения или их несколько. Пропущено`,
   duplicate_rows: (count) =>
     `${plural(count, 'строка уже встречалась', 'строки уже встречались', 'строк уже встречались')} в файле`,
   row_left_out: (count) =>
@@ -171,6 +169,8 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   too_many_files: () => 'В этом zip больше 50 000 файлов. Разделите его на несколько.',
   archive_too_large: () =>
     'После распаковки этот zip больше 1 ГБ. Разделите его или уберите то, что не является страницами.',
+  not_one_export: () =>
+    'В этом архиве нет выгрузки задач или их несколько. Выберите одну выгрузку и её файлы.',
   no_pages: () =>
     'В этом файле нет ни одной страницы. Выберите Markdown или HTML либо их zip, как его экспортирует другая вики.',
   broken_export: () =>
@@ -235,7 +235,7 @@ export const importText: Translated<typeof english> = {
     button: 'Выбрать файл',
     buttonOfMany: 'Выбрать файлы',
     folderButton: 'Выбрать папку',
-    hint: 'CSV или Excel из любой программы, до 200 МБ, или JSON. Что это, определяется по содержимому.',
+    hint: 'CSV или Excel из любой программы, до 200 МБ, или JSON. Файлы задач добавьте в той же папке или в zip.',
     promise: 'Вы увидите, что произойдёт, прежде чем что-либо сохранится.',
     tooLarge: (bytes, isOne) =>
       `Размер ${isOne ? 'этого файла' : 'этих файлов'} — ${formatMegabytes(bytes)} МБ; импортировать можно не больше 200 МБ.`,

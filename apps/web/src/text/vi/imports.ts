@@ -1,10 +1,6 @@
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
-import type {
-  ImportKind,
-  ImportProblem,
-  ImportState,
-  NoteCode,
-} from '@courtside/contract/imports.ts'
+import type { ImportKind, ImportState, NoteCode } from '@courtside/contract/imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { importText as english } from '#text/imports.ts'
 import type { Translated } from '#text/translated.ts'
@@ -26,7 +22,7 @@ const kinds: Record<ImportKind, string> = {
   checklists: 'Danh sách kiểm tra',
   checklistItems: 'Mục của danh sách kiểm tra',
   comments: 'Bình luận',
-  attachments: 'Liên kết đến tệp',
+  attachments: 'Tệp và liên kết',
   keptTexts: 'Văn bản dài được giữ nguyên',
   actions: 'Lịch sử',
   customFields: 'Trường tùy chỉnh',
@@ -113,6 +109,8 @@ const notes: Record<NoteCode, (count: number) => string> = {
     'Trello chỉ xuất 1.000 mục lịch sử gần nhất, nên có thể thiếu bình luận cũ hơn. Sau đó hãy nhập tệp bình luận từ API của Trello',
   file_not_imported: (count) =>
     `${plural(count, 'tệp')} vẫn ở nơi cũ: công việc giữ tên và liên kết`,
+  file_left_over: (count) =>
+    `${plural(count, 'tệp')} trong tệp nén không khớp tệp đính kèm nào hoặc khớp nhiều tệp. Đã bỏ qua`,
   duplicate_rows: (count) => `${plural(count, 'hàng')} đã có ở phần trước của tệp`,
   row_left_out: (count) =>
     `${plural(count, 'hàng')} không phải công việc mà là tên nhóm, tổng cộng hoặc tiêu đề lặp lại. Đã bỏ qua`,
@@ -164,6 +162,8 @@ const problems: Record<ImportProblem['code'], (place: string) => string> = {
   too_many_files: () => 'Tệp zip này có hơn 50.000 tệp. Hãy chia thành nhiều tệp.',
   archive_too_large: () =>
     'Tệp zip này lớn hơn 1 GB sau khi giải nén. Hãy chia nhỏ, hoặc bỏ những gì không phải trang.',
+  not_one_export: () =>
+    'Tệp nén này không có bản xuất công việc nào, hoặc có nhiều bản. Hãy chọn một bản xuất và các tệp của nó.',
   no_pages: () =>
     'Trong tệp này không có trang nào. Hãy chọn Markdown hoặc HTML, hoặc tệp zip do một wiki khác xuất ra.',
   broken_export: () =>
@@ -230,7 +230,7 @@ export const importText: Translated<typeof english> = {
     button: 'Chọn tệp',
     buttonOfMany: 'Chọn các tệp',
     folderButton: 'Chọn thư mục',
-    hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 200 MB, hoặc JSON. Loại tệp được nhận ra từ nội dung.',
+    hint: 'CSV hoặc Excel từ bất kỳ chương trình nào, tối đa 200 MB, hoặc JSON. Tệp của công việc: thêm trong cùng thư mục hoặc tệp zip.',
     promise: 'Bạn thấy mọi thay đổi trước khi có gì được lưu.',
     tooLarge: (bytes: number, isOne: boolean) =>
       `${isOne ? 'Tệp này' : 'Các tệp này'} ${formatMegabytes(bytes)} MB; mỗi lần nhập tối đa 200 MB.`,

@@ -33,14 +33,15 @@ export async function saveFiles(
 }
 
 /** A file that is there is needed from now on, so that the sweep leaves it. */
-async function isKept(db: Db, hash: string): Promise<boolean> {
+export async function isKept(db: Db, hash: string): Promise<boolean> {
   const { rows } = await sql`
     update blobs set "usedAt" = now() where "hash" = ${hash} returning "hash"
   `.execute(db)
   return rows.length > 0
 }
 
-async function saveFile(
+/** Stores a file of an archive, which has to be what it was when it was read. */
+export async function saveFile(
   db: Db,
   store: FileStore,
   file: PackedFile | undefined,

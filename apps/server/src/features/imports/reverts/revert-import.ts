@@ -1,4 +1,5 @@
-import type { ImportProblem, RevertReport } from '@courtside/contract/imports.ts'
+import type { ImportProblem } from '@courtside/contract/import-problems.ts'
+import type { RevertReport } from '@courtside/contract/imports.ts'
 import { sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { createId } from '#db/new-id.ts'

@@ -8,13 +8,15 @@ const countAdded = sql`
   update tasks t set "attachmentCount" = t."attachmentCount" + c."count", "version" = t."version" + 1
   from (select "taskId", count(*)::int as "count" from added group by "taskId") c where t."id" = c."taskId"`
 
-/** Files stay where they were: what is stored is their name and address. */
+/** Files that were not given with the export stay where they were: what is stored is their name and address. */
 export const attachmentStore: ItemStore<PlanAttachment> = {
   kind: 'attachments',
   list: (plan) => plan.attachments,
   nameOf: (item) => item.name,
   valuesOf: (item, _target, references) =>
-    findTask(item.taskId, references) ? { name: item.name, url: item.url } : 'unknown_task',
+    findTask(item.taskId, references)
+      ? { name: item.name, url: item.url, ...(item.file && { blob: item.file.hash }) }
+      : 'unknown_task',
 
   /** A file of the same name from the same minute, which another export names otherwise. */
   async findAlike(db, _target, items, { ids, freshTasks }) {
@@ -35,8 +37,13 @@ export const attachmentStore: ItemStore<PlanAttachment> = {
   },
 
   async findCurrent(db, ids, lock) {
-    const { rows } = await sql<{ id: string; name: string; url: string | null }>`
-      select "id", "name", "url" from attachments where "id" = any(${ids}::uuid[]) and "deletedAt" is null order by "id" ${lock}
+    const { rows } = await sql<{
+      id: string
+      name: string
+      url: string | null
+      blob: string | null
+    }>`
+      select "id", "name", "url", "blob" from attachments where "id" = any(${ids}::uuid[]) and "deletedAt" is null order by "id" ${lock}
     `.execute(db)
     return new Map(rows.map(({ id, ...values }) => [id, values]))
   },
@@ -54,9 +61,9 @@ export const attachmentStore: ItemStore<PlanAttachment> = {
     }))
     await sql`
       with added as (
-        insert into attachments ("id", "taskId", "name", "url", "byteCount", "createdById", "createdAt", "externalSource", "externalId")
-        select n."id", n."taskId", n."name", n."url", n."byteCount", n."createdById", n."createdAt", ${scope.source}, n."externalId"
-        from ${recordset(records)} as n("id" uuid, "taskId" uuid, "name" text, "url" text, "byteCount" bigint, "createdById" uuid,
+        insert into attachments ("id", "taskId", "name", "url", "blob", "byteCount", "createdById", "createdAt", "externalSource", "externalId")
+        select n."id", n."taskId", n."name", n."url", n."blob", coalesce((select b."byteCount" from blobs b where b."hash" = n."blob"), n."byteCount"), n."createdById", n."createdAt", ${scope.source}, n."externalId"
+        from ${recordset(records)} as n("id" uuid, "taskId" uuid, "name" text, "url" text, "blob" text, "byteCount" bigint, "createdById" uuid,
           "createdAt" timestamptz, "externalId" text)
         returning "taskId"
       ) ${countAdded}
@@ -65,8 +72,9 @@ export const attachmentStore: ItemStore<PlanAttachment> = {
 
   async change(scope, rows) {
     await sql`
-      update attachments a set "name" = n."name", "url" = n."url"
-      from ${recordset(rows.map(({ id, values }) => ({ id, ...values })))} as n("id" uuid, "name" text, "url" text)
+      update attachments a set "name" = n."name", "url" = n."url", "blob" = n."blob",
+        "byteCount" = coalesce((select b."byteCount" from blobs b where b."hash" = n."blob"), a."byteCount")
+      from ${recordset(rows.map(({ id, values }) => ({ id, ...values })))} as n("id" uuid, "name" text, "url" text, "blob" text)
       where a."id" = n."id"
     `.execute(scope.db)
   },
