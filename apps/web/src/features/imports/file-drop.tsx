@@ -33,7 +33,6 @@ export function FileDrop({
   disabledReason: string | undefined
 }) {
   const input = useRef<HTMLInputElement>(null)
-  const folderInput = useRef<HTMLInputElement>(null)
   const button = useFocusIfLost<HTMLButtonElement>()
   const [isOver, setIsOver] = useState(false)
   const [problem, setProblem] = useState<string>()
@@ -59,6 +58,12 @@ export function FileDrop({
     const { files } = event.target
     if (files?.length) take(getFilesChosen(files))
     event.target.value = ''
+  }
+  const ask = (isFolder: boolean) => {
+    if (!input.current) return
+    input.current.webkitdirectory = isFolder
+    input.current.accept = isFolder ? '' : accepted[target]
+    input.current.click()
   }
   const over = (event: DragEvent) => {
     event.preventDefault()
@@ -99,24 +104,14 @@ export function FileDrop({
           ref={button}
           variant="primary"
           disabledReason={disabledReason}
-          onClick={() => input.current?.click()}
+          onClick={() => ask(false)}
         >
           {target === 'pages' ? words.buttonOfMany : words.button}
         </Button>
         {takesMany && knowsFolders && (
-          <>
-            {/* React has no type for the attribute that makes a field one for folders. */}
-            <input
-              ref={folderInput}
-              type="file"
-              {...{ webkitdirectory: '' }}
-              hidden
-              onChange={choice}
-            />
-            <Button disabledReason={disabledReason} onClick={() => folderInput.current?.click()}>
-              {words.folderButton}
-            </Button>
-          </>
+          <Button disabledReason={disabledReason} onClick={() => ask(true)}>
+            {words.folderButton}
+          </Button>
         )}
       </div>
       {problem ? (
