@@ -25,6 +25,7 @@ import { type Jobs, openJobs } from '#jobs/jobs.ts'
 import { connectDatabase } from './connect-database.ts'
 import { findOwner } from './find-owner.ts'
 import { type TableOrder, getColumnsFor, readTableOrder, tableFlags } from './import-settings.ts'
+import { findStatusChoices } from './import-statuses.ts'
 import { printReport } from './print-report.ts'
 import { reportProgress, writeLine } from './report-progress.ts'
 import { UsageError, runCommand } from './run-command.ts'
@@ -35,6 +36,7 @@ const usage = `
     --project KEY   the project it goes into
     --create        make that project from the board
     --name          the new project's name; else the board's
+    --status        "Name=group", what a list becomes, once for each: a status of the project or a group
     --dry-run       only say what would happen
     --report        write the account of everything in the file to a JSON file
 
@@ -56,6 +58,7 @@ type Order = {
   readonly name: string | undefined
   readonly isDryRun: boolean
   readonly report: string | undefined
+  readonly statuses: readonly string[]
   readonly table: TableOrder
   readonly rejected: string | undefined
 }
@@ -69,6 +72,7 @@ async function readOrder(): Promise<Order | undefined> {
       name: { type: 'string' },
       'dry-run': { type: 'boolean', default: false },
       report: { type: 'string' },
+      status: { type: 'string', multiple: true },
       ...tableFlags,
       help: { type: 'boolean', short: 'h', default: false },
     },
@@ -86,6 +90,7 @@ async function readOrder(): Promise<Order | undefined> {
     name: values.name,
     isDryRun: values['dry-run'],
     report: values.report,
+    statuses: values.status ?? [],
     table: await readTableOrder(values),
     rejected: values.rejected,
   }
@@ -146,9 +151,10 @@ async function run(db: Db, jobs: Jobs, files: ImportFiles, order: Order): Promis
     return finish(db, id, order, ready.preview.report)
   }
   const name = order.name ?? ready.preview.board.name
+  const statuses = await findStatusChoices(db, projectId ?? null, ready.preview, order.statuses)
   await db.transaction().execute((transaction) =>
     startImport(transaction, jobs, { id: owner }, id, {
-      statuses: [],
+      statuses,
       completeMarked: true,
       ...(!projectId && { project: { key: order.key, name } }),
     }),

@@ -4,7 +4,7 @@ import {
   sharedTableFields,
   tableFields,
 } from '@courtside/contract/import-tables.ts'
-import type { StatusChoice } from '@courtside/contract/imports.ts'
+import type { ImportPreview, StatusChoice } from '@courtside/contract/imports.ts'
 import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import { sql } from 'kysely'
@@ -56,6 +56,7 @@ export async function startImport(
   const found = await findImport(db, id)
   if (found?.state !== 'ready' || !found.preview) throw createNotWaitingError()
   const { project, ...rest } = choices
+  checkUnsure(found.preview, rest.statuses)
   await checkStatuses(db, found.project?.id, rest.statuses)
   const projectId = found.project?.id ?? (await insertProject(db, actor, project, found.preview))
   const start = { projectId, isNew: !found.project, choices: rest satisfies Choices }
@@ -108,6 +109,24 @@ export async function rereadRegister(
     ])
   if (!(await readAgain(db, id, settings))) throw conflict('This import has no table to read again')
   await ask(db, jobs, id)
+}
+
+/** Refuses to add a status of which nothing tells what it means: whoever imports has to say. */
+function checkUnsure(
+  { statuses }: Pick<ImportPreview, 'statuses'>,
+  choices: readonly StatusChoice[],
+) {
+  const open = statuses.filter(
+    ({ isUnsure, externalId }) =>
+      isUnsure && choices.every((choice) => choice.externalId !== externalId),
+  )
+  if (open.length === 0) return
+  throw invalid(
+    open.map(({ name, externalId }) => ({
+      path: 'body.statuses',
+      message: `Choose what the status “${name}” (${externalId}) becomes`,
+    })),
+  )
 }
 
 /** Refuses statuses of another project; a project that is yet to be made has none. */

@@ -180,7 +180,9 @@ describe('taking an import back', () => {
       '3,Print badges,Rained off,,',
       '4,Hire referees,Rained off,,',
     )
-    const done = await importFile(test.app, owner, file, into)
+    const done = await importFile(test.app, owner, file, into, {
+      statuses: [{ externalId: 'status:rained off', group: 'unstarted' }],
+    })
     const [courts, balls] = [
       await taskNamed(into.projectId, 'Book courts'),
       await taskNamed(into.projectId, 'Order balls'),

@@ -207,11 +207,21 @@ function isFitting(
       distinctCount <= Math.max(20, values.length / 5) &&
       values.every((value) => value.length <= 80)
     )
-  if (field === 'title') return !isDate && (kind !== 'number' || distinctCount > values.length / 2)
+  if (field === 'title')
+    return (
+      !isDate &&
+      (kind !== 'number' || distinctCount > values.length / 2) &&
+      // What stands in five rows and more each names no task, and an address neither.
+      (values.length < 10 || distinctCount > values.length / 5) &&
+      !areAddresses(values)
+    )
   // People and labels come again in many rows; what differs from row to row names the rows.
   const comesAgain = values.length < 20 || distinctCount <= values.length * 0.7
   return !isDate && (comesAgain || !comeAgain.has(field))
 }
+
+const areAddresses = (values: readonly string[]): boolean =>
+  values.length > 1 && values.every((value) => /^https?:\/\/\S+$/i.test(value))
 
 /** The column of text that differs most from row to row, long texts aside. */
 function findMostTelling(
@@ -221,8 +231,9 @@ function findMostTelling(
   const rank = ({ kind, values, distinctCount, filledCount }: Column): number => {
     if (filledCount === 0) return 0
     const length = values.reduce((sum, value) => sum + value.length, 0) / values.length
-    const worth =
-      kind === 'text' || kind === 'list'
+    const worth = areAddresses(values)
+      ? 0.05
+      : kind === 'text' || kind === 'list'
         ? 1
         : kind === 'person'
           ? 0.5

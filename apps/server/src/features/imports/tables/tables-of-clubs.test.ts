@@ -121,3 +121,35 @@ describe('rows that are no tasks', () => {
     expect(fieldsOf(plan)).toEqual({ Title: 'none', Place: 'title' })
   })
 })
+
+describe('the title of a table', () => {
+  const rows = (line: (index: number) => string) => Array.from({ length: 30 }, (_, at) => line(at))
+
+  it('is what tells rows apart, not what is called a name', async () => {
+    const plan = await readLines([
+      'Agency,Agency Name,Descriptor',
+      ...rows((index) => `NYPD,New York City Police Department,Pothole ${index} at the corner`),
+    ])
+    expect(fieldsOf(plan)).toMatchObject({ 'Agency Name': 'text', Descriptor: 'title' })
+  })
+
+  it('is no address, and no empty column', async () => {
+    const plan = await readLines([
+      'SchemeName,Name,What it is',
+      ...rows((index) => `,https://club.example/works/${index},Court ${index} gets new nets`),
+    ])
+    expect(fieldsOf(plan)).toMatchObject({
+      SchemeName: 'none',
+      Name: 'text',
+      'What it is': 'title',
+    })
+  })
+
+  it('is the column of its name where some tasks come again', async () => {
+    const plan = await readLines([
+      'Task,Remark for the crew',
+      ...rows((index) => `Sweep court ${index % 10},In the evening of day ${index}`),
+    ])
+    expect(fieldsOf(plan)).toMatchObject({ Task: 'title' })
+  })
+})

@@ -1,10 +1,10 @@
-import { getImport } from '@courtside/contract/imports.ts'
+import { type StatusChoice, applyImport, getImport } from '@courtside/contract/imports.ts'
 import { createProject } from '@courtside/contract/projects.ts'
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { useTestApp } from '#test/app.ts'
 import { nextKey } from '#test/factories.ts'
-import { importFile, preview } from '#test/imports.ts'
+import { importFile, preview, work } from '#test/imports.ts'
 import { fieldsOf, readLines } from '#test/read-tables.ts'
 import { groupByName } from '../guess-group.ts'
 
@@ -133,5 +133,18 @@ describe('words for statuses', () => {
     ])
     const figures = await preview(test.app, owner, 'Task,Status\nBook,0\nCall,1\nHang,2')
     expect(figures.preview?.statuses.map(({ isUnsure }) => isUnsure)).toEqual([true, true, true])
+  })
+
+  it('are not added to a workflow before somebody says what they mean', async () => {
+    const owner = await test.app.person('owner')
+    const into = await owner.call(createProject, { body: { key: nextKey(), name: 'Spring' } })
+    const before = await listStatuses(into.id)
+    const { id } = await preview(test.app, owner, 'Task,Status\nBook,?\nCall,Done', into.id)
+    const apply = (statuses: StatusChoice[]) =>
+      owner.call(applyImport, { params: { id }, body: { statuses } })
+    await expect(apply([])).rejects.toThrow('Choose what the status “?”')
+    await apply([{ externalId: 'status:?', group: 'unstarted' }])
+    await work(test.app, id)
+    expect(await listStatuses(into.id)).toEqual([...before, '?'])
   })
 })
