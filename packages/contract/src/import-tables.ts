@@ -179,8 +179,17 @@ export const tableLooks = {
   sheets: z.array(z.object({ name: z.string(), isHidden: z.boolean() })),
   /** Rows below the header that are not empty. */
   rowCount: count,
-  /** The first 20 of them, each with its row in the file; cells are cut to 200 characters. */
-  rows: z.array(z.object({ row: count, cells: z.array(z.string()) })),
+  /**
+   * The first 20 of them, each with its row in the file; cells are cut to 200 characters. `understood` is the day or local
+   * time that a cell is taken for, `2027-03-14` or `2027-03-14T18:30`, a range with a slash; null where it says that itself.
+   */
+  rows: z.array(
+    z.object({
+      row: count,
+      cells: z.array(z.string()),
+      understood: z.array(z.string().nullable()).optional(),
+    }),
+  ),
   /** The dates of the file would be dates in another order too: ask. */
   isDateOrderUnsure: z.boolean(),
 } as const

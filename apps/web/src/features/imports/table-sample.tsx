@@ -1,5 +1,6 @@
 import type { TableColumn, TablePreview } from '@courtside/contract/import-tables.ts'
 import { cn } from '#lib/cn.ts'
+import { formatDayOfYear, formatTime } from '#lib/dates.ts'
 import { tableText } from '#text/import-tables.ts'
 import { Badge } from '#ui/badge.tsx'
 
@@ -59,7 +60,7 @@ export function TableSample({
             </tr>
           </thead>
           <tbody>
-            {rows.map(({ row, cells }) => (
+            {rows.map(({ row, cells, understood }) => (
               <tr key={row} className="border-t border-border">
                 <th scope="row" className="px-2 py-1 text-end font-normal text-faint tabular">
                   {row}
@@ -75,6 +76,7 @@ export function TableSample({
                     )}
                   >
                     {cells[index]}
+                    <Understood as={understood?.[index]} />
                   </td>
                 ))}
               </tr>
@@ -90,6 +92,16 @@ export function TableSample({
       </figcaption>
     </figure>
   )
+}
+
+/** The day that a cell is taken for, where it says it in other words. */
+function Understood({ as }: { as: string | null | undefined }) {
+  if (!as) return null
+  const days = as.split('/').map((moment) => {
+    const [day = '', time] = moment.split('T')
+    return time ? `${formatDayOfYear(day)}, ${formatTime(time)}` : formatDayOfYear(day)
+  })
+  return <span className="block truncate text-muted">{`→ ${days.join(' – ')}`}</span>
 }
 
 function FieldBadge({ becomes }: { becomes: Becomes | undefined }) {

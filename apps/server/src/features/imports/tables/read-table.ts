@@ -22,6 +22,7 @@ import { createTooManyColumns, tooManyRows } from './parse-csv.ts'
 import { planRows } from './plan-table.ts'
 import { type Source, readSource } from './read-source.ts'
 import { ownColumns, writeRejectedRows } from './reject-rows.ts'
+import { showUnderstood } from './show-understood.ts'
 import { type KeyedRow, getColumns, getPlaces } from './table-mapping.ts'
 import type { Row } from './table-rows.ts'
 
@@ -156,6 +157,7 @@ function planSource(source: Source, request: TableRequest): ImportPlan | Refused
         rows: rows.slice(0, 20).map(({ row, cells }) => ({
           row,
           cells: cells.map((cell) => beginning(clean(cell), 200)),
+          understood: showUnderstood(cells, mapping),
         })),
         isDateOrderUnsure: chosen.dateOrder === undefined && isUnsure,
         priorities: countPriorities(rows, mapping),

@@ -102,3 +102,19 @@ describe('dates in words', () => {
     expect(plan.tasks.map(({ dueAt }) => dueAt)).toEqual([undefined, undefined])
   })
 })
+
+describe('the preview of a table', () => {
+  it('shows beside a cell the day it is taken for', async () => {
+    const plan = await readLines([
+      'Task,Due,Start,Created,Note',
+      'Book,3/4/27,Mar 14,2027-03-01,3/4/27',
+      'Hang,1/15/27 6:30 pm,soon,1709272800000,x',
+      'Call,"March 10, 2027 3:00 PM → March 12, 2027",,2027-03-01T18:00:00Z,x',
+    ])
+    expect(plan.table?.preview.rows.map(({ understood }) => understood)).toEqual([
+      [null, '2027-03-04', '2027-03-14', null, null],
+      [null, '2027-01-15T18:30', null, '2024-03-01', null],
+      [null, '2027-03-10T15:00/2027-03-12', null, '2027-03-01T12:00', null],
+    ])
+  })
+})
