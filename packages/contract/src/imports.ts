@@ -186,7 +186,9 @@ export const ImportPreview = z.object({
   /** Tasks marked complete that stand in a status of an open group; see `completeMarked`. */
   markedCompleteCount: count,
   /** The first 200 people whom the file names, new ones first; those who are here already were found by address, handle or name. */
-  people: z.array(z.object({ name: z.string(), isHere: z.boolean() })).optional(),
+  people: z
+    .array(z.object({ externalId: z.string().optional(), name: z.string(), isHere: z.boolean() }))
+    .optional(),
   /** How a table is read; null for a board. */
   table: TablePreview.nullable().default(null),
   /** It was read as the table of another product; with `as: 'table'` it is read like any other. */
@@ -310,6 +312,10 @@ export const StatusChoice = z.union([
 ])
 export type StatusChoice = z.infer<typeof StatusChoice>
 
+/** Somebody of the organisation whom a new name of the file means. */
+const PersonChoice = z.strictObject({ externalId: z.string().max(200), userId: Id })
+export type PersonChoice = z.infer<typeof PersonChoice>
+
 export const applyImport = defineEndpoint({
   method: 'POST',
   path: '/imports/:id/apply',
@@ -320,6 +326,8 @@ export const applyImport = defineEndpoint({
     /** Of the project to make; only without a project chosen at the start. */
     project: z.strictObject({ key: ProjectKey, name: ProjectName }).optional(),
     statuses: z.array(StatusChoice).max(1000).default([]),
+    /** Who new names are; one that is not listed becomes a person of its own. */
+    people: z.array(PersonChoice).max(1000).default([]),
     /** Puts tasks marked complete into the first status of the group `completed`. */
     completeMarked: z.boolean().default(true),
     /** Of pages: whether everybody who reads the wiki sees them at once. */

@@ -106,6 +106,7 @@ export const tableText = {
   hidden: 'hidden',
   dateOrders,
   sample: {
+    understood: (moments: readonly string[]) => `→ ${moments.join(' – ')}`,
     label: 'The first rows of the file',
     row: 'Row',
     more: (shown: number, count: number) => `The first ${shown} of ${plural(count, 'row', 'rows')}`,
@@ -156,7 +157,8 @@ export const tableText = {
   people: {
     title: 'People in the file',
     hint: 'Not a person? Match the column to another field. New names can’t sign in until you invite them.',
-    fresh: 'New names',
+    fresh: 'New person',
+    becomes: (name: string, person: string) => `${name}: ${person}`,
     here: 'Already here',
   },
   statusChoice: 'Choose',

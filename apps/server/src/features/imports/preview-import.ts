@@ -76,6 +76,7 @@ async function listPeople(
   const named = people
     .filter(({ isFormer }) => !isFormer)
     .map(({ name, externalId }) => ({
+      externalId,
       name,
       id: ids.get(getReferenceKey('people', externalId)) ?? null,
     }))
@@ -84,7 +85,7 @@ async function listPeople(
   `.execute(db)
   const here = new Set(rows.map(({ id }) => id))
   return named
-    .map(({ name, id }) => ({ name, isHere: id !== null && here.has(id) }))
+    .map(({ id, ...person }) => ({ ...person, isHere: id !== null && here.has(id) }))
     .toSorted((one, other) => Number(one.isHere) - Number(other.isHere))
     .slice(0, mostPeople)
 }

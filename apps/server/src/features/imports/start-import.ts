@@ -4,7 +4,7 @@ import {
   sharedTableFields,
   tableFields,
 } from '@courtside/contract/import-tables.ts'
-import type { ImportPreview, StatusChoice } from '@courtside/contract/imports.ts'
+import type { ImportPreview, PersonChoice, StatusChoice } from '@courtside/contract/imports.ts'
 import type { RegisterSettings, TakenRows } from '@courtside/contract/register-imports.ts'
 import { defaultStatuses } from '@courtside/contract/statuses.ts'
 import { sql } from 'kysely'
@@ -51,13 +51,14 @@ export async function startImport(
   jobs: Jobs,
   actor: Pick<Actor, 'id'>,
   id: string,
-  choices: { statuses: readonly StatusChoice[]; completeMarked: boolean; project?: NewProject },
+  choices: Choices & { project?: NewProject },
 ): Promise<void> {
   const found = await findImport(db, id)
   if (found?.state !== 'ready' || !found.preview) throw createNotWaitingError()
   const { project, ...rest } = choices
   checkUnsure(found.preview, rest.statuses)
   await checkStatuses(db, found.project?.id, rest.statuses)
+  await checkPeople(db, rest.people ?? [])
   const projectId = found.project?.id ?? (await insertProject(db, actor, project, found.preview))
   const start = { projectId, isNew: !found.project, choices: rest satisfies Choices }
   if (!(await startApplying(db, id, start))) throw createNotWaitingError()
@@ -145,6 +146,21 @@ async function checkStatuses(
     'statusId' in choice && !own.has(choice.statusId)
       ? [{ path: `body.statuses.${index}.statusId`, message: 'This status isn’t in the project' }]
       : [],
+  )
+  if (problems.length > 0) throw invalid(problems)
+}
+
+/** Refuses names that are to be people who are not there. */
+async function checkPeople(db: Db, choices: readonly PersonChoice[]): Promise<void> {
+  if (choices.length === 0) return
+  const { rows } = await sql<{ id: string }>`
+    select "id" from users where "id" = any(${choices.map(({ userId }) => userId)}::uuid[]) and "status" not in ('suspended', 'removed')
+  `.execute(db)
+  const here = new Set(rows.map((row) => row.id))
+  const problems = choices.flatMap(({ userId }, index) =>
+    here.has(userId)
+      ? []
+      : [{ path: `body.people.${index}.userId`, message: 'This person isn’t here any more' }],
   )
   if (problems.length > 0) throw invalid(problems)
 }

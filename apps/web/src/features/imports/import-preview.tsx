@@ -17,7 +17,7 @@ import { useFocusIfLost } from '#ui/use-focus-if-lost.ts'
 import { isDateOrderOpen } from './date-question.tsx'
 import { ImportCounts, ImportRemarks } from './import-counts.tsx'
 import { KnownProduct } from './known-product.tsx'
-import { PeoplePreview } from './people-preview.tsx'
+import { PeoplePreview, getPersonChoices } from './people-preview.tsx'
 import { RowFigures } from './row-figures.tsx'
 import { StatusChoices, getChoices, isStatusOpen } from './status-choices.tsx'
 import { TableSection } from './table-section.tsx'
@@ -72,7 +72,7 @@ function Preview({
 }: Step & { before?: ReactNode; openQuestion?: string | undefined }) {
   const words = importText.preview
   const { kept, keep, forget } = useKeptChoices(found.id)
-  const { choices, completeMarked } = kept
+  const { choices, completeMarked, people } = kept
   const project = useNewProject(preview.board.name, kept, keep)
   const sayFields = useReportedFields(found)
   const markedId = useId()
@@ -89,6 +89,7 @@ function Preview({
         params: { id: found.id },
         body: {
           statuses: getChoices(choices, preview.statuses),
+          people: getPersonChoices(people, preview.people ?? []),
           completeMarked,
           ...(isNew && { project: { name: project.name.trim(), key: project.key } }),
         },
@@ -137,7 +138,13 @@ function Preview({
         choices={choices}
         onChange={(next) => keep({ choices: next })}
       />
-      {isTable && <PeoplePreview people={preview.people ?? []} />}
+      {isTable && (
+        <PeoplePreview
+          people={preview.people ?? []}
+          choices={people}
+          onChange={(next) => keep({ people: next })}
+        />
+      )}
       {isTable && tasks && <RowFigures tasks={tasks} />}
       <ImportCounts rows={report.rows} source={found.source} />
       {preview.markedCompleteCount > 0 && (

@@ -101,7 +101,7 @@ function Understood({ as }: { as: string | null | undefined }) {
     const [day = '', time] = moment.split('T')
     return time ? `${formatDayOfYear(day)}, ${formatTime(time)}` : formatDayOfYear(day)
   })
-  return <span className="block truncate text-muted">{`→ ${days.join(' – ')}`}</span>
+  return <span className="block truncate text-muted">{tableText.sample.understood(days)}</span>
 }
 
 function FieldBadge({ becomes }: { becomes: Becomes | undefined }) {

@@ -10,6 +10,8 @@ const Stored = z.object({
   ownKey: z.string().optional(),
   completeMarked: z.boolean().default(true),
   choices: z.array(z.tuple([z.string(), Choice])).default([]),
+  /** Who new names are, by their ids in the file. */
+  people: z.record(z.string(), z.string()).default({}),
 })
 
 /** What a person sets about an import in its preview: name and key of a new project only once they were typed. */

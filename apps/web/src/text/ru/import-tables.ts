@@ -108,6 +108,7 @@ export const tableText: Translated<typeof english> = {
   hidden: 'скрыт',
   dateOrders,
   sample: {
+    understood: (days) => `→ ${days.join(' – ')}`,
     label: 'Первые строки файла',
     row: 'Строка',
     more: (shown, count) =>
@@ -161,7 +162,8 @@ export const tableText: Translated<typeof english> = {
   people: {
     title: 'Люди в файле',
     hint: 'Это не человек? Выберите для столбца другое поле. Новые имена не могут войти, пока вы их не пригласите.',
-    fresh: 'Новые имена',
+    fresh: 'Новый человек',
+    becomes: (name, person) => `${name}: ${person}`,
     here: 'Уже здесь',
   },
   statusChoice: 'Выберите',

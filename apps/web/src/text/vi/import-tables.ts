@@ -109,6 +109,7 @@ export const tableText: Translated<typeof english> = {
   hidden: 'ẩn',
   dateOrders,
   sample: {
+    understood: (moments: readonly string[]) => `→ ${moments.join(' – ')}`,
     label: 'Những hàng đầu của tệp',
     row: 'Hàng',
     more: (shown: number, count: number) =>
@@ -162,7 +163,8 @@ export const tableText: Translated<typeof english> = {
   people: {
     title: 'Người trong tệp',
     hint: 'Không phải là người? Hãy chọn trường khác cho cột. Tên mới chưa thể đăng nhập cho đến khi bạn mời họ.',
-    fresh: 'Tên mới',
+    fresh: 'Người mới',
+    becomes: (name: string, person: string) => `${name}: ${person}`,
     here: 'Đã có ở đây',
   },
   statusChoice: 'Chọn',

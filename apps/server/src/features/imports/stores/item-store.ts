@@ -1,6 +1,6 @@
 import type { CustomKind } from '@courtside/contract/custom-fields.ts'
 import type { ImportSource } from '@courtside/contract/import-sources.ts'
-import type { ImportKind, StatusChoice } from '@courtside/contract/imports.ts'
+import type { ImportKind, PersonChoice, StatusChoice } from '@courtside/contract/imports.ts'
 import type { RejectionReason } from '@courtside/contract/rejection-reasons.ts'
 import type { StatusGroup } from '@courtside/contract/statuses.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -14,6 +14,8 @@ import type { TaskStructure } from './task-structure.ts'
 export type Choices = {
   readonly statuses: readonly StatusChoice[]
   readonly completeMarked: boolean
+  /** Who names of the file are; absent where nobody was asked. */
+  readonly people?: readonly PersonChoice[]
 }
 
 export const defaultChoices: Choices = { statuses: [], completeMarked: true }

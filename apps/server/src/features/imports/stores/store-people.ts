@@ -33,7 +33,14 @@ export const personStore: ItemStore<PlanPerson> = {
       db,
       items.filter((item) => item.isAnybody),
     )
-    return new Map([...namesakes, ...rows.map(({ externalId, id }) => [externalId, id] as const)])
+    const chosen = (target.choices.people ?? []).map(
+      ({ externalId, userId }) => [externalId, userId] as const,
+    )
+    return new Map([
+      ...namesakes,
+      ...rows.map(({ externalId, id }) => [externalId, id] as const),
+      ...chosen,
+    ])
   },
 
   add: (scope, rows) => addPlaceholders(scope, rows),

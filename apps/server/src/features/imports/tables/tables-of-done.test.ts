@@ -91,9 +91,30 @@ describe('people of a table', () => {
     const file = `Task,Who\nBook,Pat Newcomer\nHang,${name}\nCall,TBD`
     const { preview: shown } = await preview(test.app, owner, file)
     expect(shown?.people).toEqual([
-      { name: 'Pat Newcomer', isHere: false },
-      { name, isHere: true },
+      { externalId: 'person:pat newcomer', name: 'Pat Newcomer', isHere: false },
+      { externalId: `person:${name.toLowerCase()}`, name, isHere: true },
     ])
+  })
+
+  it('are whom somebody says that a name means, and nobody new', async () => {
+    const owner = await test.app.person('owner')
+    const patricia = await test.app.person('member', `Patricia ${nextKey()}`)
+    const { id } = await preview(test.app, owner, 'Task,Who\nBook,Pat\nHang,Pat')
+    const apply = (userId: string) =>
+      owner.call(applyImport, {
+        params: { id },
+        body: {
+          project: { key: nextKey(), name: 'Spring' },
+          people: [{ externalId: 'person:pat', userId }],
+        },
+      })
+    await expect(apply(id)).rejects.toThrow('This person isn’t here any more')
+    await apply(patricia.id)
+    await work(test.app, id)
+    const { rows } = await sql<{ assigneeIds: string[] }>`
+      select t."assigneeIds" from tasks t join imports i on i."projectId" = t."projectId" where i."id" = ${id}
+    `.execute(test.app.db)
+    expect(rows).toEqual([{ assigneeIds: [patricia.id] }, { assigneeIds: [patricia.id] }])
   })
 })
 
