@@ -40,23 +40,25 @@ export function PeoplePreview({
         <h3 className="text-sm font-medium">{words.title}</h3>
         <p className="text-xs text-muted">{words.hint}</p>
       </div>
-      <ul className="grid gap-2">
-        {fresh.map(({ externalId, name }, index) => (
-          <li
-            key={externalId ?? index}
-            className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3"
-          >
-            <span className="truncate text-sm">{name}</span>
-            {externalId !== undefined && (
-              <PersonChoiceButton
-                name={name}
-                userId={choices[externalId]}
-                onChange={(userId) => choose(externalId, userId)}
-              />
-            )}
-          </li>
-        ))}
-      </ul>
+      {fresh.length > 0 && (
+        <ul className="grid gap-2">
+          {fresh.map(({ externalId, name }, index) => (
+            <li
+              key={externalId ?? index}
+              className="grid grid-cols-[minmax(0,1fr)_11rem] items-center gap-3"
+            >
+              <span className="truncate text-sm">{name}</span>
+              {externalId !== undefined && (
+                <PersonChoiceButton
+                  name={name}
+                  userId={choices[externalId]}
+                  onChange={(userId) => choose(externalId, userId)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
       {here.length > 0 && (
         <dl className="grid gap-x-3 gap-y-1.5 text-sm sm:grid-cols-[11rem_minmax(0,1fr)]">
           <dt className="text-muted">{words.here}</dt>

@@ -1,6 +1,6 @@
+import { parseCell } from '#features/imports/dialects/edit-rows.ts'
 import { getDigest } from '../diff-item.ts'
 import { getTextAt } from '../read-values.ts'
-import { parseCell } from './dialects/dialect.ts'
 import { isNothing } from './guess-values.ts'
 import { parseDate, whenOf } from './parse-date.ts'
 import type { Mapping } from './table-mapping.ts'

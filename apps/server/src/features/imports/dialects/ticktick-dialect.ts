@@ -1,5 +1,5 @@
 import type { TableField } from '@courtside/contract/import-tables.ts'
-import { type Dialect, editRows } from './dialect.ts'
+import { type Dialect, editRows } from './edit-rows.ts'
 
 /** As the first lines of a backup say, and what is given up. */
 const statuses: Readonly<Record<string, string>> = {

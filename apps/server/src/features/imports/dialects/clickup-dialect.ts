@@ -1,8 +1,8 @@
 import type { TableField } from '@courtside/contract/import-tables.ts'
 import { getChecklistText } from '#features/exports/cell-texts.ts'
-import { getTextAt } from '#features/imports/read-values.ts'
-import type { KeyedRow } from '../table-mapping.ts'
-import { type Dialect, type ToldTable, editRows, getColumnKey, parseCell } from './dialect.ts'
+import type { KeyedRow } from '#features/imports/tables/table-mapping.ts'
+import { getTextAt } from '../read-values.ts'
+import { type Dialect, type ToldTable, editRows, getColumnKey, parseCell } from './edit-rows.ts'
 
 /** Twins of other columns, and what the parent of each row tells. */
 const twins = [

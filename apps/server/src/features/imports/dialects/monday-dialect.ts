@@ -1,8 +1,8 @@
 import { tableFields, type TableField } from '@courtside/contract/import-tables.ts'
-import { nameScore } from '../field-names.ts'
-import { getFilled, isHeading, isPartsHeading } from '../omit-other-rows.ts'
-import type { KeyedRow } from '../table-mapping.ts'
-import { type Dialect, getColumnKey } from './dialect.ts'
+import { nameScore } from '#features/imports/tables/field-names.ts'
+import { getFilled, isHeading, isPartsHeading } from '#features/imports/tables/omit-other-rows.ts'
+import type { KeyedRow } from '#features/imports/tables/table-mapping.ts'
+import { type Dialect, getColumnKey } from './edit-rows.ts'
 
 /**
  * Groups, each below its name and with the heading once more, and the parts of a task in a block with a heading of its own,

@@ -1,4 +1,4 @@
-import { type Dialect, type ToldTable, getColumnKey } from './dialect.ts'
+import { type Dialect, type ToldTable, getColumnKey } from './edit-rows.ts'
 
 const isParts = (name: string): boolean => /^sub-?\s?(?:item|task)s?$/.test(getColumnKey(name))
 

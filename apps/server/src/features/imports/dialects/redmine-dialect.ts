@@ -1,5 +1,5 @@
 import type { TableField } from '@courtside/contract/import-tables.ts'
-import { type Dialect, editRows } from './dialect.ts'
+import { type Dialect, editRows } from './edit-rows.ts'
 
 /** What a task says of others; the other way round each of these stands on the other task. */
 const relations: readonly (readonly [column: string, field: TableField, verb: RegExp])[] = [

@@ -1,5 +1,5 @@
 import type { TableField } from '@courtside/contract/import-tables.ts'
-import { type Dialect, editRows } from './dialect.ts'
+import { type Dialect, editRows } from './edit-rows.ts'
 
 /** Buckets are topics beside the progress; of checklists it tells how many items are done, and not which. */
 export const planner: Dialect = {

@@ -1,12 +1,12 @@
 import type { ColumnChoice } from '@courtside/contract/import-tables.ts'
 import { sharedTableFields } from '@courtside/contract/import-tables.ts'
-import { clickup } from './clickup.ts'
-import { type Dialect, type PlainTable, type ToldTable, getColumnKey } from './dialect.ts'
-import { monday } from './monday.ts'
-import { notion } from './notion.ts'
-import { planner } from './planner.ts'
-import { redmine } from './redmine.ts'
-import { ticktick } from './ticktick.ts'
+import { clickup } from './clickup-dialect.ts'
+import { type Dialect, type PlainTable, type ToldTable, getColumnKey } from './edit-rows.ts'
+import { monday } from './monday-dialect.ts'
+import { notion } from './notion-dialect.ts'
+import { planner } from './planner-dialect.ts'
+import { redmine } from './redmine-dialect.ts'
+import { ticktick } from './ticktick-dialect.ts'
 
 const dialects: readonly Dialect[] = [clickup, ticktick, planner, redmine, notion, monday]
 

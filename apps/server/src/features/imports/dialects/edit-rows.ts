@@ -1,6 +1,6 @@
 import type { TableField } from '@courtside/contract/import-tables.ts'
-import type { Findings } from '#features/imports/import-plan.ts'
-import type { KeyedRow } from '../table-mapping.ts'
+import type { KeyedRow } from '#features/imports/tables/table-mapping.ts'
+import type { Findings } from '../import-plan.ts'
 
 /** A table as its file has it, and the only filled cell of the row above its heading. */
 export type ToldTable = {
