@@ -12,13 +12,15 @@ test('what was typed and chosen in a preview is there after a reload, for that i
   const before = preview('one')
   act(() => before.current.keep({ name: 'Winter League', ownKey: 'WIN' }))
   act(() => before.current.keep({ completeMarked: false, choices: new Map([['list', 'triage']]) }))
+  act(() => before.current.keep({ people: { 'person:pat': 'someone' } }))
   expect(preview('one').current.kept).toEqual({
     name: 'Winter League',
     ownKey: 'WIN',
     completeMarked: false,
     choices: new Map([['list', 'triage']]),
+    people: { 'person:pat': 'someone' },
   })
-  const untouched = { completeMarked: true, choices: new Map() }
+  const untouched = { completeMarked: true, choices: new Map(), people: {} }
   expect(preview('other').current.kept).toEqual(untouched)
   act(() => before.current.forget())
   expect(preview('one').current.kept).toEqual(untouched)

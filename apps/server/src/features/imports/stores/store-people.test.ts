@@ -6,6 +6,7 @@ import { addUser } from '#features/identity/add-user.ts'
 import { useTestApp } from '#test/app.ts'
 import { importFile, springOpen, work } from '#test/imports.ts'
 import { openLive } from '#test/live-client.ts'
+import { defaultChoices } from './item-store.ts'
 import { personStore } from './store-people.ts'
 
 const test = useTestApp()
@@ -25,7 +26,7 @@ it('finds for a name of an earlier file the member it was joined to', async () =
     isFormer: false,
     isAnybody: false,
   }
-  const target = { source: 'trello', projectId: '' }
+  const target = { source: 'trello', projectId: '', choices: defaultChoices }
   const found = async () =>
     (await personStore.findAlike?.(db, target as never, [item], undefined as never))?.get(
       'member-1',
