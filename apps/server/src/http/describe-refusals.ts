@@ -4,7 +4,7 @@ import type { $ZodType } from 'zod/v4/core'
 import type { Answer, Reference, Schema } from './openapi-document.ts'
 
 /** Under the names of their components: what each says, and which codes it may carry. */
-const refusals = {
+export const refusals = {
   400: [
     'BadRequest',
     'The request is not valid. `details` lists each problem with its path in the request or, with invalid_filter, its position in the filter. With query_too_slow, the same request would take too long again. Narrow it.',
@@ -15,6 +15,8 @@ const refusals = {
       'too_costly',
       'bad_request',
       'card_expired',
+      'key_reserved',
+      'too_many_tasks',
     ],
   ],
   401: [
@@ -28,6 +30,7 @@ const refusals = {
     [
       'forbidden',
       'password_needed',
+      'sign_in_too_old',
       'person_needed',
       'membership_suspended',
       'membership_pending',
@@ -47,7 +50,6 @@ const refusals = {
     [
       'conflict',
       'key_taken',
-      'key_reserved',
       'name_taken',
       'number_taken',
       'already_linked',
@@ -82,6 +84,11 @@ const refusals = {
     'The server is restarting, busy or in maintenance. Try again after the seconds in Retry-After.',
     ['unavailable', 'maintenance'],
   ],
+  507: [
+    'DiskFull',
+    'The disk of the server is full. Nothing was changed. Whoever runs the server can make room.',
+    ['disk_full'],
+  ],
 } as const satisfies Record<number, readonly [string, string, readonly ErrorCode[]]>
 type Status = keyof typeof refusals
 
@@ -110,6 +117,7 @@ export function getRefusals(
     429: true,
     500: true,
     503: true,
+    507: isWrite,
   }
   return Object.fromEntries(
     statuses

@@ -97,7 +97,7 @@ export function registerInvitationRoutes(api: Api, identity: Identity, post: Pos
   serve(api, readEndpoint, async ({ actor }, { body }) => {
     assertAllowed(can.invitePeople(actor))
     const read = await readAddressFile(body as Uint8Array)
-    if ('problem' in read) throw new AppError(400, 'unsupported_content', read.problem.message)
+    if ('problem' in read) throw new AppError(415, 'unsupported_content', read.problem.message)
     return read
   })
 

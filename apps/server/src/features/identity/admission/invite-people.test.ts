@@ -263,7 +263,7 @@ describe('a file with addresses', () => {
       expect(
         await owner.refusal(readAddressFile, { body: Buffer.from(text, 'latin1') }, headers),
       ).toMatchObject({
-        status: 400,
+        status: 415,
         message: expect.stringMatching(said),
       })
   })
