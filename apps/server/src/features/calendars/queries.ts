@@ -1,9 +1,9 @@
 import { hash, randomBytes } from 'node:crypto'
 import { type AddressedFeed, type CalendarFeed, feedLimit } from '@courtside/contract/calendars.ts'
-import type { Actor } from '@courtside/contract/can.ts'
+import { type Actor, getOwnIds } from '@courtside/contract/can.ts'
 import type { EventSpan } from '@courtside/contract/event-span.ts'
 import type { Recurrence } from '@courtside/contract/recurrence.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/database.ts'
 import { actorJson } from '#features/identity/find-actor.ts'
 import {
@@ -144,7 +144,7 @@ export async function listFeedEvents(
   return rows
 }
 
-/** What a calendar shows of a task. */
+/** What a calendar shows of a task, or of an item of its checklists: there the description is what the task is called. */
 export type FeedTask = {
   readonly id: string
   readonly key: string
@@ -164,22 +164,30 @@ export type FeedTask = {
   readonly version: number
 }
 
+/** The tasks of the feed's project; of a feed over all projects one's own, and the items of checklists one is given. */
 export async function listFeedTasks(
   db: Db,
   { actor, projectId, hasDone }: OpenedFeed,
 ): Promise<FeedTask[]> {
   const whose = projectId ? sql`t."projectId" = ${projectId}` : isAssigned(actor)
-  const wanted = hasDone
-    ? sql`(s."group" in ('triage', 'backlog', 'unstarted', 'started') or (s."group" = 'completed' and t."dueOn" > current_date - 366))`
-    : sql`s."group" in ('triage', 'backlog', 'unstarted', 'started')`
+  const isWanted = (isDone: RawBuilder<unknown>, dueOn: RawBuilder<unknown>) => sql`
+    ${dueOn} is not null and s."group" <> 'cancelled' and (not ${isDone} or (${hasDone}::boolean and ${dueOn} > current_date - 366))`
+  const isDone = sql`(s."group" = 'completed')`
+  const isItemDone = sql`(i."isDone" or s."group" = 'completed')`
+  const shared = sql`p."name" as "projectName", p."timeZone", s."name" as "statusName", t."createdAt", t."updatedAt", t."version"`
+  const places = sql`join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}`
+  const isThere = sql`${isReadableTask(actor)} and t."deletedAt" is null and t."archivedAt" is null and p."archivedAt" is null and p."deletedAt" is null`
   const { rows } = await sql<FeedTask>`
-    select t."id", p."key" || '-' || t."number" as "key", t."title", left(t."description", 600) as "description",
-      p."name" as "projectName", p."timeZone", s."name" as "statusName", s."group" = 'completed' as "isDone",
-      t."startOn", t."startTime", t."dueOn", t."dueTime", t."recurrence", t."createdAt", t."updatedAt", t."version"
-    from tasks t join projects p on p."id" = t."projectId" join statuses s on s."id" = t."statusId" ${joinMine(actor)}
-    where ${whose} and t."dueOn" is not null and ${wanted} and ${isReadableTask(actor)}
-      and t."deletedAt" is null and t."archivedAt" is null and p."archivedAt" is null and p."deletedAt" is null
-    order by t."dueOn" desc, t."id" limit ${taskLimit}
+    select t."id", p."key" || '-' || t."number" as "key", t."title", left(t."description", 600) as "description", ${shared},
+      ${isDone} as "isDone", t."startOn", t."startTime", t."dueOn", t."dueTime", t."recurrence"
+    from tasks t ${places} where ${whose} and ${isWanted(isDone, sql`t."dueOn"`)} and ${isThere}
+    union all
+    select i."id", p."key" || '-' || t."number", i."title", t."title", ${shared},
+      ${isItemDone}, null, null, i."dueOn", null, null
+    from checklist_items i join tasks t on t."id" = i."taskId" ${places}
+    where ${projectId === null}::boolean and i."assigneeId" = any(${getOwnIds(actor)}::uuid[])
+      and ${isWanted(isItemDone, sql`i."dueOn"`)} and ${isThere}
+    order by "dueOn" desc, "id" limit ${taskLimit}
   `.execute(db)
   return rows
 }

@@ -4,6 +4,7 @@ import {
   listCalendarFeeds,
   renewCalendarFeed,
 } from '@courtside/contract/calendars.ts'
+import { addChecklistItem, changeChecklistItem } from '@courtside/contract/checklists.ts'
 import { createTask, updateTask } from '@courtside/contract/tasks.ts'
 import { sql } from 'kysely'
 import ical, { type VEvent } from 'node-ical'
@@ -155,6 +156,36 @@ describe('a calendar feed', () => {
     })
     expect(await titlesOf((await feedOf(owner)).link)).toEqual(['Open'])
     expect(await titlesOf((await feedOf(owner, project.id, true)).link)).toEqual(['Open', '✓ Done'])
+  })
+
+  it('has the items of checklists that its owner is given, on their own days, until they are done', async () => {
+    const volunteer = await test.app.person('volunteer')
+    const task = await addTask('Open the hall', { dueOn: '2026-12-24' })
+    const add = (title: string, dueOn: string | null, assigneeId: string | null = volunteer.id) =>
+      owner.call(addChecklistItem, { params: { id: task.id }, body: { title, dueOn, assigneeId } })
+    const { id } = await add('Bring the tape', '2026-12-04')
+    await add('Whenever it suits', null)
+    await add('Of somebody else', '2026-12-04', owner.id)
+    const { link } = await feedOf(volunteer, null)
+    const events = await eventsOf(link)
+    expect([...events.keys()]).toEqual(['Bring the tape'])
+    expect(events.get('Bring the tape')).toMatchObject({
+      datetype: 'date',
+      uid: `${id}@courtside`,
+      description: expect.stringContaining('Open the hall'),
+      url: expect.stringContaining(task.key),
+    })
+    expect((await fetchFeed(link)).body).toContain('DTSTART;VALUE=DATE:20261204')
+    // What stands in a project's feed is the project's, not one's own.
+    expect(await titlesOf((await feedOf(owner)).link)).toEqual(['Open the hall'])
+    const done = (await feedOf(volunteer, null, true)).link
+    await volunteer.call(changeChecklistItem, {
+      params: { id },
+      body: { isDone: true },
+    })
+    expect(await titlesOf(link)).toEqual([])
+    const after = (await eventsOf(done)).get('✓ Bring the tape')
+    expect(Number(after?.sequence)).toBeGreaterThan(Number(events.get('Bring the tape')?.sequence))
   })
 
   it('holds what its owner may see at the moment it is fetched, and their own tasks without a project', async () => {

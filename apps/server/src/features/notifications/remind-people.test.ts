@@ -137,6 +137,25 @@ describe('people are reminded of what is due', () => {
     expect([early, await told(doer)]).toEqual([[], ['Nets: due']])
   })
 
+  it('the lead of a task, where nobody is assigned', async () => {
+    const { owner, doer, project, make } = await start('Europe/Lisbon')
+    const lead = await test.app.person('member')
+    await make('Done by another', '2027-10-10')
+    const { id } = await make('Courts', '2027-10-10')
+    for (const changes of [
+      { leadId: { was: null, set: lead.id } },
+      { assigneeIds: { was: [doer.id], set: [] } },
+    ])
+      await owner.call(updateTask, { params: { id }, body: { changes } })
+    await owner.call(createTask, {
+      params: { projectId: project.id },
+      body: { title: 'Nets', dueOn: '2027-10-10', assigneeIds: [doer.id], leadId: lead.id },
+    })
+    await remind('2027-10-10T08:00:00.000Z')
+    expect((await told(lead)).filter((line) => line.endsWith('due'))).toEqual(['Courts: due'])
+    expect(await told(doer)).toContain('Nets: due')
+  })
+
   it('never of what is done, muted, out of sight, or was overdue before they were reminded at all', async () => {
     const { doer, project, make } = await start('Europe/Lisbon')
     await make('Old', '2027-01-01')

@@ -5,6 +5,7 @@ import { createId } from '#db/new-id.ts'
 import { thisMoment } from '#db/this-moment.ts'
 import { groupIdsOf } from '#features/groups/visible.ts'
 import { findTaskReaders } from '#features/tasks/find-watchers.ts'
+import { isToDoBy } from '#features/tasks/given-columns.ts'
 import type { Job } from '#jobs/jobs.ts'
 import { type Wishes, findWishes } from './find-wishes.ts'
 import { type Draft, storeTold } from './store-told.ts'
@@ -158,7 +159,7 @@ async function findDue(db: Db, { userId, day, since }: Morning) {
   const { rows } = await sql<{ userId: string; taskId: string; dueOn: string }>`
     select ${userId}::text as "userId", t."id" as "taskId", t."dueOn"::text as "dueOn"
     from tasks t join projects p on p."id" = t."projectId"
-    where t."assigneeIds" && (${groupIdsOf(sql`${userId}::uuid`)} || ${userId}::uuid) and t."dueOn" between ${since}::date and ${day}::date + 1 and ${isToDo}
+    where ${isToDoBy(sql`(${groupIdsOf(sql`${userId}::uuid`)} || ${userId}::uuid)`)} and t."dueOn" between ${since}::date and ${day}::date + 1 and ${isToDo}
       and not exists (select 1 from muted_projects m where m."userId" = ${userId}::uuid and m."projectId" = p."id")
     order by t."dueOn", t."id"
   `.execute(db)

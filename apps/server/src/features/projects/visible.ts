@@ -1,7 +1,7 @@
 import { type Actor, type ProjectFacts, getOwnIds } from '@courtside/contract/can.ts'
 import type { Permission } from '@courtside/contract/permissions.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { isGivenTo } from '#features/tasks/given-columns.ts'
+import { isGivenTo, isToDoBy } from '#features/tasks/given-columns.ts'
 
 /**
  * The same decisions as `can.readProject` and `can.readTask`, as SQL over `projects p` (and `tasks t`) after
@@ -59,9 +59,9 @@ type TaskName = 't' | 'own' | 'part'
 export const isMine = (actor: Actor, task: TaskName = 't'): RawBuilder<boolean> =>
   isGivenTo(task, sql`${getOwnIds(actor)}::uuid[]`)
 
-/** Whether `tasks t` are assigned to the actor or a group of theirs: theirs to do, and not only to answer for. */
+/** Whether `tasks t` are for the actor or a group of theirs to do, and not only to answer for. */
 export const isAssigned = (actor: Actor): RawBuilder<boolean> =>
-  sql<boolean>`t."assigneeIds" && ${getOwnIds(actor)}::uuid[]`
+  isToDoBy(sql`${getOwnIds(actor)}::uuid[]`)
 
 /** Whether the actor has a key in `projects p`: what `can.ts` calls `has`. */
 export const hasKey = (actor: Actor, key: Permission): RawBuilder<boolean> => {

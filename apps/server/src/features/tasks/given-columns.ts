@@ -52,6 +52,10 @@ export const isGivenTo = (task: string, ids: Sql): RawBuilder<boolean> => {
   return sql<boolean>`(${isHeldBy(task, ids)} or (${held} <> '{}' and ${held} && ${ids}))`
 }
 
+/** Whether `tasks t` are for one of these to do: assigned to them, or theirs to answer for with nobody assigned. */
+export const isToDoBy = (ids: Sql): RawBuilder<boolean> =>
+  sql<boolean>`(t."assigneeIds" && ${ids} or (t."leadId" = any(${ids}) and t."assigneeIds" = '{}'))`
+
 /** All who hold `tasks t`, as one array; null where a field of one person names nobody. */
 const holderIds = sql`('{}'::uuid[] || ${sql.join(
   each((name) => sql.ref(`t.${name}`)),
