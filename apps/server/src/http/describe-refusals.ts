@@ -86,7 +86,7 @@ export const refusals = {
   ],
   507: [
     'DiskFull',
-    'The disk of the server is full. Nothing was changed. Whoever runs the server can make room.',
+    'The disk of the server is full. Nothing was changed. The server’s operator can make room.',
     ['disk_full'],
   ],
 } as const satisfies Record<number, readonly [string, string, readonly ErrorCode[]]>
