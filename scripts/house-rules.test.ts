@@ -3,6 +3,7 @@ import {
   cpSync,
   mkdirSync,
   mkdtempSync,
+  readFileSync,
   readdirSync,
   rmSync,
   symlinkSync,
@@ -159,4 +160,12 @@ test('unused files, exports and dependencies are found', () => {
   } finally {
     rmSync(folder, { recursive: true })
   }
+})
+
+test('a command that installs first goes on with the Node that was installed', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>
+  }
+  // A shell remembers where it found the first one.
+  expect(Object.values(scripts).filter((line) => /install\.mjs && node /.test(line))).toEqual([])
 })
