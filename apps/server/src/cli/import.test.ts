@@ -59,6 +59,33 @@ describe('npm run import', () => {
     })
   })
 
+  it('takes what unclear statuses become', async () => {
+    await test.app.person('owner')
+    const table = join(folder, 'statuses.csv')
+    writeFileSync(table, 'Title,Status\nBook courts,?\nBring balls,To do\n')
+    const command = [table, '--project', 'STA', '--create']
+    const first = await run(...command)
+    expect(first).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('Choose what the status “?”') as string,
+    })
+    const done = await run(...command, '--status', '?=started')
+    expect(done, done.said).toMatchObject({ code: 0 })
+    const wrong = await run(...command.slice(0, 3), '--status', '?=nowhere')
+    expect(wrong).toMatchObject({
+      code: 2,
+      said: expect.stringContaining('is no status of the project') as string,
+    })
+    const { rows } = await sql<{ title: string; group: string }>`
+      select t."title", s."group" from tasks t join statuses s on s."id" = t."statusId"
+        join projects p on p."id" = t."projectId" where p."key" = 'STA' order by t."title"
+    `.execute(test.app.db)
+    expect(rows).toEqual([
+      { title: 'Book courts', group: 'started' },
+      { title: 'Bring balls', group: 'unstarted' },
+    ])
+  })
+
   it('says what is wrong and ends with 1, or with 2 for a wrong call @long', async () => {
     await test.app.person('owner')
     const broken = join(folder, 'broken.json')

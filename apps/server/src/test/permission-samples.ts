@@ -262,9 +262,12 @@ export const samples = new Map<Endpoint, Sample>([
   ],
   [
     imports.applyImport,
-    ({ project, imports: { own } }) => ({
+    ({ project, imports: { own }, newcomerId }) => ({
       params: { id: own },
-      body: { statuses: [{ externalId: 'open', statusId: project.statusIds[0] }] },
+      body: {
+        statuses: [{ externalId: 'open', statusId: project.statusIds[0] }],
+        people: [{ externalId: 'person:nia', userId: newcomerId }],
+      },
     }),
   ],
   [
