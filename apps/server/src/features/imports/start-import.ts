@@ -150,11 +150,11 @@ async function checkStatuses(
   if (problems.length > 0) throw invalid(problems)
 }
 
-/** Refuses names that are to be people who are not there. */
+/** Refuses names that are to be people who are not there, or groups: nobody wrote a comment as one. */
 async function checkPeople(db: Db, choices: readonly PersonChoice[]): Promise<void> {
   if (choices.length === 0) return
   const { rows } = await sql<{ id: string }>`
-    select "id" from users where "id" = any(${choices.map(({ userId }) => userId)}::uuid[]) and "status" not in ('suspended', 'removed')
+    select "id" from users where "id" = any(${choices.map(({ userId }) => userId)}::uuid[]) and "status" not in ('suspended', 'removed') and not "isGroup"
   `.execute(db)
   const here = new Set(rows.map((row) => row.id))
   const problems = choices.flatMap(({ userId }, index) =>
