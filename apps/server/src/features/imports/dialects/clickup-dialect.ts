@@ -84,9 +84,9 @@ const getList = (cell: string): string[] =>
 function getDay(cell: string, twin: string, timeZone: string): string {
   const said = unquote(cell)
   if (!/^\d{13}$/.test(said)) return said
-  const [, sign = '+', hours = '0', minutes = '00'] =
-    /(?:GMT|UTC)(?:([+-])(\d{1,2}):?(\d{2})?)?\s*$/i.exec(twin) ?? []
-  const zone = /(?:GMT|UTC)/i.test(twin) ? `${sign}${hours.padStart(2, '0')}:${minutes}` : timeZone
+  const offset = /(?:GMT|UTC)(?:([+-])(0?\d|1[0-4])(?::?([0-5]\d))?)?\s*$/i.exec(twin)
+  const [, sign = '+', hours = '0', minutes = '00'] = offset ?? []
+  const zone = offset ? `${sign}${hours.padStart(2, '0')}:${minutes}` : timeZone
   const local = Temporal.Instant.fromEpochMilliseconds(Number(said)).toZonedDateTimeISO(zone)
   return local.hour === 4 && local.minute === 0 && local.second === 0
     ? local.toPlainDate().toString()

@@ -13,35 +13,41 @@ export const monday: Dialect = {
     rows.some(({ cells }) => isHeading(cells, names) || isPartsHeading(cells)),
 
   read({ names, rows, above }, { findings }) {
-    const columns = [...names, 'Group']
+    const isGroupAt = (index: number) =>
+      getFilled(rows[index]?.cells ?? []).length === 1 &&
+      isHeading(rows[index + 1]?.cells ?? [], names)
+    const hasGroups = above !== '' || rows.some((_row, index) => isGroupAt(index))
+    const columns = hasGroups ? [...names, 'Group'] : [...names]
     const read: KeyedRow[] = []
     let group = above
+    const inGroup = (cells: readonly string[]) =>
+      hasGroups ? cells.with(names.length, group) : cells
     let task: KeyedRow | undefined
     let places: readonly number[] | undefined
     for (const [index, row] of rows.entries()) {
       const { cells } = row
-      const isGroup =
-        getFilled(cells).length === 1 && isHeading(rows[index + 1]?.cells ?? [], names)
+      const isGroup = isGroupAt(index)
       const isNamed = (cells[0] ?? '').trim() !== ''
       if (isGroup || isHeading(cells, names) || isPartsHeading(cells)) {
         if (isGroup) group = getFilled(cells)[0] ?? ''
         places = isPartsHeading(cells) ? placeParts(cells, columns, names.length) : undefined
         findings.note('row_left_out', `row ${row.row}`)
       } else if (places && !isNamed && task) {
-        const moved = movePart(cells, places, columns.length)
-        read.push({ ...row, cells: moved.with(names.length, group), parentRow: task.row })
+        read.push({
+          ...row,
+          cells: inGroup(movePart(cells, places, columns.length)),
+          parentRow: task.row,
+        })
       } else {
         places = undefined
         task = row
-        const own = names.map((_, column) => cells[column] ?? '')
-        read.push({ ...row, cells: [...own, group] })
+        const own = columns.map((_, column) => (column < names.length ? (cells[column] ?? '') : ''))
+        read.push({ ...row, cells: inGroup(own) })
       }
     }
     const hasStatus = names.some((name) => nameScore('status', name) > 0)
-    const fields = new Map<string, TableField>([
-      ['group', hasStatus ? 'labels' : 'status'],
-      ['subitems', 'none'],
-    ])
+    const fields = new Map<string, TableField>([['subitems', 'none']])
+    if (hasGroups) fields.set('group', hasStatus ? 'labels' : 'status')
     return { names: columns, rows: read, fields }
   },
 }

@@ -2,13 +2,18 @@ import type { TableField } from '@courtside/contract/import-tables.ts'
 import { type Dialect, editRows } from './edit-rows.ts'
 
 /** As the first lines of a backup say, and what is given up. */
-const statuses: Readonly<Record<string, string>> = {
-  '-1': 'Cancelled',
-  0: 'To do',
-  1: 'Done',
-  2: 'Done',
-}
-const priorities: Readonly<Record<string, string>> = { 0: 'none', 1: 'low', 3: 'medium', 5: 'high' }
+const statuses: ReadonlyMap<string, string> = new Map([
+  ['-1', 'Cancelled'],
+  ['0', 'To do'],
+  ['1', 'Done'],
+  ['2', 'Done'],
+])
+const priorities: ReadonlyMap<string, string> = new Map([
+  ['0', 'none'],
+  ['1', 'low'],
+  ['3', 'medium'],
+  ['5', 'high'],
+])
 
 /** How it shows things, and what other columns tell. */
 const silent = [
@@ -33,8 +38,8 @@ export const ticktick: Dialect = {
     const read = editRows(table, ['Archived', 'Checklist'], (cells) => {
       const [status, priority] = [cells.get('status'), cells.get('priority')]
       cells.set('archived', status === '2' ? 'yes' : '')
-      cells.set('status', statuses[status] ?? status)
-      cells.set('priority', priorities[priority] ?? priority)
+      cells.set('status', statuses.get(status) ?? status)
+      cells.set('priority', priorities.get(priority) ?? priority)
       cells.set('repeat', cells.get('repeat').replace(/^RRULE:/, ''))
       if (cells.get('is all day').toLowerCase() === 'true')
         for (const name of ['start date', 'due date'])
